@@ -35,6 +35,13 @@ struct SessionCommandTests {
         #expect(played.output.hasPrefix(#"{"n":0,"t":0,"#))
     }
 
+    @Test func `A case is for check, which session says`() throws {
+        let file = try ScratchFile(String(Sample.passing))
+        let outcome = try Program.run("session", file.path, input: "")
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains("it has \"expect\", which session does not judge; check does."))
+    }
+
     @Test func `The scene is a file, since the events are standard input`() throws {
         #expect(try Program.run("session", input: "").status == 64)
         #expect(try Program.run("session", "-", input: "").status == 64)

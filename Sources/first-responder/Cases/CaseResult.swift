@@ -1,11 +1,12 @@
 internal import DispatchAPI
+internal import Import
 internal import JSONText
 internal import SceneFormat
 internal import SystemCalls
 
 /// The result of a case.
 struct CaseResult {
-    /// The name in reports: the case's `name`, or its file.
+    /// The name in reports: the case's `name` or `description`, or its file.
     let title: String
     /// Its file, or the operand that led to none.
     let path: String
@@ -16,6 +17,8 @@ struct CaseResult {
     private(set) var skipReason: String?
     /// The errors, one per line.
     private(set) var diagnostics: [String] = []
+    /// The first unmet expectation in a sentence.
+    private(set) var headline: String?
     /// The log as text, for a case whose expectations were not met.
     private(set) var log: [UInt8] = []
     /// The time it took, in seconds.
@@ -23,11 +26,11 @@ struct CaseResult {
 
     init(_ source: CaseSource) {
         switch source {
-        case .nothing(let operand, let reason): self.init(unreadable: operand, reason)
-        case .input(let bytes): self.init(bytes, of: "-")
+        case .nothing(let path, let reason): self.init(unreadable: path, reason)
+        case .input(let bytes): self.init(bytes, of: Console.name(of: "-"))
         case .file(let path):
             do throws(FileError) {
-                self.init(try Console.read(path), of: path)
+                self.init(try Console.read(path), of: Console.name(of: path))
             } catch {
                 self.init(unreadable: path, error.message)
             }
@@ -52,7 +55,7 @@ struct CaseResult {
     private init(_ bytes: [UInt8], of path: String) {
         let start = MonotonicClock.seconds()
         let heading = (try? JSONDocument(bytes)).map { CaseHeading($0) }
-        title = heading?.name ?? path
+        title = heading?.title ?? path
         self.path = path
         rules = heading?.rules ?? []
         do throws(Problem) {
@@ -61,6 +64,7 @@ struct CaseResult {
             if let verdict = response.verdict, !verdict.expectsNothing {
                 if !verdict.passed {
                     diagnostics = Self.diagnostics(of: verdict, bytes)
+                    headline = verdict.headline
                     log = (try? RequestJob(bytes, as: .text).finish())?.bytes ?? []
                 }
             } else {
@@ -68,7 +72,13 @@ struct CaseResult {
             }
         } catch {
             status = .badInput
-            diagnostics = error.lines(in: path)
+            diagnostics =
+                Importer.format(of: bytes).map { format in
+                    [
+                        "\(path) is no case (\(format.rawValue)). first-responder import makes JSON of it; add what should "
+                            + "happen, as \"expect\"."
+                    ]
+                } ?? error.lines(in: path)
         }
         seconds = MonotonicClock.seconds() - start
     }

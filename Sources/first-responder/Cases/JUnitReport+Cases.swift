@@ -13,10 +13,13 @@ extension JUnitReport {
         self.init(suites)
     }
 
-    /// Returns the name of a file's folder, or the program's for a file without one.
+    /// Returns the folder of a file from the current one, with dots as in the name of a class, or the program's name for a
+    /// file without one.
     private static func folder(of path: String) -> String {
-        let parts = path.split(separator: "/")
-        return parts.count > 1 ? String(parts[parts.count - 2]) : name
+        let current = Console.currentFolder + "/"
+        let path = path.hasPrefix(current) ? path.dropFirst(current.count) : path[...]
+        let parts = path.split(separator: "/").dropLast().filter { $0 != "." && $0 != ".." }
+        return parts.isEmpty ? name : parts.joined(separator: ".")
     }
 }
 
@@ -31,6 +34,6 @@ extension JUnitCase {
             }
         self.init(
             name: result.title, rules: result.rules, file: result.path, seconds: result.seconds,
-            outcome: outcome, lines: result.diagnostics, log: result.log)
+            outcome: outcome, headline: result.headline, lines: result.diagnostics, log: result.log)
     }
 }

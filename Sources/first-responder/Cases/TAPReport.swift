@@ -3,6 +3,24 @@ enum TAPReport {
     /// Returns the head of a report on that many cases.
     static func head(count: Int) -> String { "TAP version 13\n1..\(count)\n" }
 
+    /// Returns the whole report.
+    static func text(_ results: [CaseResult]) -> String {
+        head(count: results.count) + results.enumerated().map { point($0 + 1, $1) }.joined() + totals(results)
+    }
+
+    /// Returns the closing line of a report, a comment with the numbers of cases by their outcome.
+    static func totals(_ results: [CaseResult]) -> String {
+        let counts = [
+            ("passed", results.count { $0.status == .success && $0.skipReason == nil }),
+            ("failed", results.count { $0.status == .failure }),
+            ("faulty", results.count { $0.status == .badInput }),
+            ("unreadable", results.count { $0.status == .noInput }),
+            ("skipped", results.count { $0.skipReason != nil }),
+        ].filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
+        return
+            "# \(results.count) \(results.count == 1 ? "case" : "cases"): \(counts.joined(separator: ", "))\n"
+    }
+
     /// Returns the test point of a case, with its diagnostics as a YAML block.
     static func point(_ number: Int, _ result: CaseResult) -> String {
         var text = "\(result.status == .success ? "ok" : "not ok") \(number) - \(description(result.title))"

@@ -11,14 +11,21 @@ enum Check {
                 + "       first-responder check --console PRINTED CASE.json",
             summary:
                 "Runs case files, compares their logs with `expect` and `never`, and reports. A folder stands for\n"
-                + "the .json files in it and below, a quoted pattern such as 'cases/*.json' for the files it matches.\n"
-                + "Without any, or with -, it reads a case from standard input.\n"
+                + "the .json files in it and below, a quoted pattern such as 'cases/*.json' or 'cases/**/tap-*.json' for the files\n"
+                + "it matches. Without any, or with -, it reads a case from standard input.\n"
                 + "With --console it compares the calls that an application printed with those of a case's run, and explains the\n"
                 + "first difference.",
             flags: [
                 Flag(
                     name: "format", value: "FORMAT", help: "tap (TAP 13) or junit (JUnit's XML).",
                     choices: ["tap", "junit"], standard: "tap"),
+                Flag(
+                    name: "output", value: "FILE",
+                    help: "A file for the report; standard output then has it as TAP, for people.",
+                    standard: "standard output"),
+                Flag(
+                    name: "quiet", value: "",
+                    help: "On standard output, show only cases that did not pass, and the totals."),
                 Flag(
                     name: "console", value: "FILE",
                     help:
@@ -27,8 +34,8 @@ enum Check {
                 .color,
             ],
             notes:
-                "The exit status is 1 if a case fails, 65 if a file is not a case, 66 if one cannot be read; the largest "
-                + "of them,\nif several hold.",
+                "The exit status is 1 if a case fails, 65 if a file is not a case, 66 if a file or a folder cannot be read; "
+                + "if\nseveral apply, the largest.",
             operands: .files)
     }
 
@@ -38,22 +45,34 @@ enum Check {
             throw UsageError("--format is \"\(format)\"; use tap or junit.")
         }
         if let path = arguments.value("console") { return try compare(path, arguments) }
+        let output = arguments.value("output")
+        let isQuiet = try arguments.isOn("quiet")
+        guard !isQuiet || format == "tap" || output != nil else {
+            throw UsageError("--quiet is for TAP; with --format junit, add --output FILE.")
+        }
         let colors = Colors(try arguments.wantsColor(on: Console.isOutputTerminal))
         let sources = try sources(arguments)
-        if format == "tap" { Console.write(TAPReport.head(count: sources.count)) }
+        let showsPoints = format == "tap" || output != nil
+        if showsPoints, !isQuiet { Console.write(TAPReport.head(count: sources.count)) }
         var results: [CaseResult] = []
         for source in sources {
             let result = CaseResult(source)
             results.append(result)
-            if format == "tap" {
+            if showsPoints, !isQuiet || result.status != .success {
                 Console.write(colors.painted(point: TAPReport.point(results.count, result)))
             }
         }
-        if format == "junit" {
+        if showsPoints { Console.write(TAPReport.totals(results)) }
+        if output != nil || !showsPoints {
             var limits = ResponseLimits()
             limits.byteCount = .max
-            do throws(ResponseFault) {
-                Console.write(try JUnitReport(results).bytes(limits: limits))
+            do {
+                let report =
+                    format == "tap"
+                    ? Array(TAPReport.text(results).utf8) : try JUnitReport(results).bytes(limits: limits)
+                try Console.write(report, to: output ?? "-")
+            } catch let error as FileError {
+                return try CommandFailure.unusable(error).report()
             } catch {
                 Console.report("the report cannot be written: \(error).")
                 return .outputError
@@ -79,7 +98,7 @@ enum Check {
                 for line in comparison.lines { Console.write(line + "\n") }
                 return comparison.agrees ? .success : .failure
             } catch {
-                for line in error.lines(in: arguments.operands[0]) { Console.report(line) }
+                for line in error.lines(in: Console.name(of: arguments.operands[0])) { Console.report(line) }
                 return .badInput
             }
         } catch {
@@ -90,7 +109,11 @@ enum Check {
 
     /// Returns the cases to check.
     private static func sources(_ arguments: ParsedArguments) throws(UsageError) -> [CaseSource] {
-        guard arguments.operands.isEmpty else { return arguments.operands.flatMap(CaseSource.named) }
+        guard arguments.operands.isEmpty else {
+            // A folder and a pattern may both name a file.
+            var known: Set<CaseSource> = []
+            return arguments.operands.flatMap(CaseSource.named).filter { known.insert($0).inserted }
+        }
         // In CI, standard input is often open and empty. Then the user forgot to name a file.
         guard let path = arguments.files.first, let bytes = try? Console.read(path), !bytes.isEmpty else {
             throw UsageError("check takes at least one case file or folder.")

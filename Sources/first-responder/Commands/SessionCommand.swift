@@ -35,21 +35,16 @@ enum SessionCommand {
         do throws(CommandFailure) {
             var player = try Player(arguments.operands[0])
             let status = try player.playAll()
-            if let path = arguments.value("request") { try write(player.request, to: path) }
+            if let path = arguments.value("request") {
+                do throws(FileError) {
+                    try Console.write(player.request, to: path)
+                } catch {
+                    throw .unusable(error)
+                }
+            }
             return status
         } catch {
             return try error.report()
-        }
-    }
-
-    private static func write(_ request: [UInt8], to path: String) throws(CommandFailure) {
-        guard path != "-" else { return Console.write(request) }
-        do throws(FileError) {
-            let file = try NamedFile(writing: path, isRead: false)
-            try file.truncate(at: 0)
-            try file.write(request)
-        } catch {
-            throw .unusable(error)
         }
     }
 }
@@ -84,6 +79,13 @@ private struct Player {
         if file.format == nil, let document = try? JSONDocument(file.bytes),
             document.member("scene", of: document.root) != nil
         {
+            for name in ["expect", "never", "expectSummary"] as [StaticString]
+            where document.member(name, of: document.root) != nil {
+                throw .usage(
+                    UsageError(
+                        "\(file.path) is a case: it has \"\(name)\", which session does not judge; check does."
+                    ))
+            }
             return file.bytes
         }
         return try Array(#"{"scene":"#.utf8) + file.scene().text + [UInt8(ascii: "}")]
