@@ -8,7 +8,7 @@ struct UsageError: Error, Sendable {
 /// The exit statuses, as in BSD's sysexits.
 enum ExitStatus: Int32, CaseIterable {
     case success = 0
-    /// A case failed.
+    /// A case failed, or a view is covered.
     case failure = 1
     /// The arguments make no sense.
     case usage = 64
@@ -31,7 +31,7 @@ extension ExitStatus {
     var meaning: String {
         switch self {
         case .success: "done"
-        case .failure: "a case failed"
+        case .failure: "a case failed or a view is covered"
         case .usage: "wrong usage"
         case .badInput: "faulty input"
         case .noInput: "unreadable file"

@@ -1,6 +1,8 @@
 /// The commands of `first-responder`.
 enum Command: String, CaseIterable {
-    case serve, dispatch, explain, `import`, check, replay, session, contract, completions, man
+    case dispatch, explain, check
+    case hitTest = "hit-test"
+    case `import`, session, replay, serve, contract, completions, man
 
     /// The description of the command.
     var help: Help {
@@ -8,6 +10,7 @@ enum Command: String, CaseIterable {
         case .serve: Serve.help
         case .dispatch: Dispatch.help
         case .explain: Explain.help
+        case .hitTest: HitTestCommand.help
         case .import: ImportCommand.help
         case .check: Check.help
         case .replay: ReplayCommand.help
@@ -38,6 +41,7 @@ enum Command: String, CaseIterable {
         case .serve: try Serve.run(parsed)
         case .dispatch: try Dispatch.run(parsed)
         case .explain: try Explain.run(parsed)
+        case .hitTest: try HitTestCommand.run(parsed)
         case .import: try ImportCommand.run(parsed)
         case .check: try Check.run(parsed)
         case .replay: try ReplayCommand.run(parsed)
