@@ -10,6 +10,7 @@ struct CompletionsTests {
         ("first-responder serve --max-view", ["--max-views", "--max-view-depth"], ["--port", "--tap"]),
         ("first-responder serve --log ", ["text", "json", "off"], ["pretty"]),
         ("first-responder explain --format=pr", ["pretty"], ["text"]),
+        ("first-responder dispatch --only hitV", ["hitView"], ["hitTest"]),
         ("first-responder completions f", ["fish"], ["zsh"]),
         ("first-responder dispatch --tap-view x /de", ["dev"], ["--tap"]),
     ]

@@ -25,7 +25,7 @@ struct DispatchCommandTests {
         #expect(outcome.output.contains("hitView"))
         let faulty = try Program.run("dispatch", scene.path, "-", input: #"[{"t": 0, "tapp": {}}]"#)
         #expect(faulty.status == 65)
-        #expect(faulty.errors.contains("-:1:11: "))
+        #expect(faulty.errors.contains("standard input:1:11: "))
         #expect(faulty.errors.contains("(/0/tapp)"))
         #expect(try Program.run("dispatch", list.path).status == 65)
     }
@@ -71,7 +71,7 @@ struct DispatchCommandTests {
         #expect(report.output.contains(#"<testcase classname="first-responder" name="dispatch"><failure "#))
         let none = try Program.run("dispatch", "--format", "junit", "-", input: Sample.request)
         #expect(none.status == 65)
-        #expect(none.errors.contains("A request that expects nothing has no junit report"))
+        #expect(none.errors.contains("--format junit: A request that expects nothing has no junit report"))
         let actions = try Program.run("dispatch", "--format", "w3cActions", "-", input: Sample.request)
         #expect(actions.status == 0)
         #expect(actions.output.hasPrefix(#"{"actions":[{"type":"pointer","id":"finger1","#))
@@ -87,8 +87,16 @@ struct DispatchCommandTests {
             #expect(part.output.count < whole.output.count)
         }
         let unknown = try Program.run("dispatch", "--recognizer", "tap", "-", input: Sample.request)
-        #expect(unknown.status == 65)
-        #expect(unknown.errors.contains(#"-: The scene has no recognizer "tap"."#))
+        #expect(unknown.status == 64)
+        #expect(unknown.errors.contains(#"The scene has no recognizer "tap"."#))
+        let several = try Program.run("dispatch", "--about", "w,x", "-", input: Sample.request)
+        #expect(several.status == 64)
+        #expect(several.errors.contains(#"no object "w,x". Name several one by one"#))
+        let touch = try Program.run("dispatch", "--touch", "9", "-", input: Sample.request)
+        #expect(touch.status == 64)
+        #expect(touch.errors.contains("The request has no touch 9."))
+        let kind = try Program.run("dispatch", "--only", "hitVeiw", "-", input: Sample.request)
+        #expect(kind.errors.contains(#"--only is "hitVeiw"; do you mean hitView?"#))
     }
 
     @Test func `No file is standard input`() throws {
@@ -127,6 +135,33 @@ struct DispatchCommandTests {
             #expect(outcome.output.contains("\u{1B}[32mpassed") == isColored, "\(outcome.output)")
         }
     #endif
+
+    @Test func `What is wrong with a tap of flags is the flag, not the file`() throws {
+        let file = try ScratchFile(Sample.request)
+        for command in ["dispatch", "explain"] {
+            let unknown = try Program.run(command, "--tap-view", "bye", file.path)
+            #expect(unknown.status == 64)
+            #expect(unknown.errors.hasPrefix("first-responder: --tap-view: No view has the id \"bye\"."))
+            // The file's own errors keep their places.
+            let faulty = try ScratchFile(Sample.request.replacing("windows", with: "windws"))
+            let outcome = try Program.run(command, "--tap-view", "bye", faulty.path)
+            #expect(outcome.status == 65)
+            #expect(outcome.errors.contains("\(faulty.path):1:"), "\(outcome)")
+        }
+    }
+
+    @Test func `A scene alone needs a tap or events`() throws {
+        for command in ["dispatch", "explain"] {
+            for scene in [Sample.scene, #"{"scene": \#(Sample.scene)}"#] {
+                let outcome = try Program.run(command, "-", input: scene)
+                #expect(outcome.status == 64)
+                #expect(
+                    outcome.errors.hasPrefix(
+                        "first-responder: standard input holds a scene; say where to tap, with --tap X,Y or "),
+                    "\(outcome)")
+            }
+        }
+    }
 
     @Test func `Expectations that are not met end with 1`() throws {
         #expect(try Program.run("dispatch", "-", input: String(Sample.passing)).status == 0)
@@ -178,7 +213,7 @@ struct CheckCommandTests {
         let file = try ScratchFile(String(Sample.passing))
         let outcome = try Program.run("check", file.path)
         #expect(outcome.status == 0)
-        #expect(outcome.output == "TAP version 13\n1..1\nok 1 - \(file.path)\n")
+        #expect(outcome.output == "TAP version 13\n1..1\nok 1 - \(file.path)\n# 1 case: 1 passed\n")
     }
 
     @Test func `A case is called by its name, and its file is named if it fails`() throws {
@@ -194,7 +229,7 @@ struct CheckCommandTests {
 
     @Test func `A case comes from standard input where none is named`() throws {
         let outcome = try Program.run("check", input: String(Sample.passing))
-        #expect(outcome.output == "TAP version 13\n1..1\nok 1 - -\n")
+        #expect(outcome.output == "TAP version 13\n1..1\nok 1 - standard input\n# 1 case: 1 passed\n")
     }
 
     @Test func `--color always paints the outcome alone`() throws {
@@ -212,8 +247,8 @@ struct CheckCommandTests {
         ])
     func `Perl's reader of TAP reads any diagnostics`(name: String) throws {
         let failing = Sample.failing.replacing("\"w\"", with: "\"\(name)\"")
-        let file = try ScratchFile(String(failing))
-        let report = try Program.run("check", file.path, file.path).output
+        let files = (try ScratchFile(String(failing)), try ScratchFile(String(failing)))
+        let report = try Program.run("check", files.0.path, files.1.path).output
         let outcome = try Program.run(
             [
                 "-MTAP::Parser", "-e",
@@ -230,12 +265,73 @@ struct CheckCommandTests {
         let all = try Program.run("check", folder.path)
         #expect(all.status == 0)
         let points = ["a.json", "b.json", "sub/c.json"].map { folder.path + "/" + $0 }
-        #expect(all.output == "TAP version 13\n1..3\n" + Self.passing(points))
+        #expect(all.output == "TAP version 13\n1..3\n" + Self.passing(points) + "# 3 cases: 3 passed\n")
+        #expect(try Program.run("check", folder.path, folder.path + "/a.json").output == all.output)
+        #expect(try Program.run("check", folder.path + "/**/*.json").output == all.output)
+        let below = try Program.run("check", folder.path + "/**/c*.json")
+        #expect(below.output.contains("\nok 1 - \(folder.path)/sub/c.json\n"))
         let some = try Program.run("check", folder.path + "/[ab].json")
-        #expect(some.output == "TAP version 13\n1..2\n" + Self.passing(Array(points.prefix(2))))
+        #expect(
+            some.output == "TAP version 13\n1..2\n" + Self.passing(Array(points.prefix(2)))
+                + "# 2 cases: 2 passed\n")
         let none = try Program.run("check", folder.path + "/*.yaml")
         #expect(none.status == 66)
-        #expect(none.output.contains("\n    No file matches \(folder.path)/*.yaml.\n"))
+        #expect(
+            none.output.contains(
+                "\n    No file matches \(folder.path)/*.yaml; a folder stands for the .json files in it and below.\n"
+            ))
+    }
+
+    @Test(.enabled(if: geteuid() != 0 || FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
+    func `A folder that cannot be read is no folder without cases`() throws {
+        let folder = try ScratchFolder(["a.json", "sub/c.json"])
+        let manager = FileManager.default
+        try manager.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.path + "/sub")
+        defer { try? manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/sub") }
+        // Root may read everything.
+        let user = geteuid() == 0 ? ["--reuid", "65534", "--clear-groups", Program.url.path] : []
+        let outcome = try Program.run(
+            user + ["check", folder.path],
+            program: user.isEmpty ? Program.url : URL(filePath: "/usr/bin/setpriv"))
+        #expect(outcome.status == 66)
+        #expect(
+            outcome.output.hasSuffix(
+                "not ok 2 - \(folder.path)/sub\n  ---\n  diagnostics: |\n    \(folder.path)/sub cannot be read: "
+                    + "Permission denied.\n  ...\n# 2 cases: 1 passed, 1 unreadable\n"), "\(outcome)")
+    }
+
+    @Test func `--output has the report, and standard output what people want to see`() throws {
+        let (failing, passing) = (
+            try ScratchFile(String(Sample.failing)), try ScratchFile(String(Sample.passing))
+        )
+        let report = try ScratchFile("an older report that is longer than the new one")
+        let both = try Program.run(
+            "check", "--format", "junit", "--output", report.path, passing.path, failing.path)
+        #expect(both.status == 1)
+        #expect(both.output.hasPrefix("TAP version 13\n1..2\nok 1 - \(passing.path)\nnot ok 2 - "))
+        #expect(both.output.hasSuffix("\n# 2 cases: 1 passed, 1 failed\n"))
+        #expect(
+            try report.text() == report.text().drop(while: { $0 != "<" })
+                && report.text().hasSuffix("</testsuites>\n"))
+        let quiet = try Program.run("check", "--quiet", passing.path, failing.path)
+        #expect(quiet.output.hasPrefix("not ok 2 - \(failing.path)\n"))
+        #expect(quiet.output.hasSuffix("\n# 2 cases: 1 passed, 1 failed\n"))
+        #expect(try Program.run("check", "--quiet", "--format", "junit", passing.path).status == 64)
+        #expect(try Program.run("check", "--output", "/none/report", passing.path).status == 74)
+    }
+
+    @Test func `A dump in place of a case is refused as one`() throws {
+        let dump = try ScratchFile("<UIWindow: 0x1; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x2>>\n")
+        let outcome = try Program.run("check", dump.path)
+        #expect(outcome.status == 65)
+        #expect(outcome.output.contains("\(dump.path) is no case ("), "\(outcome)")
+    }
+
+    @Test func `A description names a case without a name`() throws {
+        let described = "{\"description\": \"The banner lets taps through.\", " + Sample.passing.dropFirst()
+        #expect(
+            try Program.run("check", input: described).output.contains(
+                "\nok 1 - The banner lets taps through.\n"))
     }
 
     private static func passing(_ paths: [String]) -> String {
@@ -266,7 +362,8 @@ struct CheckCommandTests {
         #expect(root.attribute(forName: "errors")?.stringValue == "1")
         let suites = try document.nodes(forXPath: "//testsuite/@name").compactMap(\.stringValue)
         #expect(suites.count == 4)
-        #expect(suites.contains("sub") && suites.contains("none"))
+        let suite = folder.path.split(separator: "/").joined(separator: ".")
+        #expect(suites.contains(suite) && suites.contains(suite + ".sub") && suites.contains("none"))
         let failed = try #require(try document.nodes(forXPath: "//testcase[failure]").first as? XMLElement)
         #expect(failed.attribute(forName: "name")?.stringValue == ##"<buy> & "tap"\u0001"##)
         #expect(
@@ -274,6 +371,9 @@ struct CheckCommandTests {
                 == "HT-1 HT-6")
         let failure = try #require(failed.elements(forName: "failure").first)
         #expect(failure.attribute(forName: "type")?.stringValue == "unexpected")
+        #expect(
+            failure.attribute(forName: "message")?.stringValue
+                == "w got the touch: no view at (1, 2) takes touches, so w itself got it.")
         #expect(failure.stringValue?.contains("hitView        touch 1 → window \"w\"") == true)
         #expect(try document.nodes(forXPath: "//skipped").count == 1)
         #expect(try Program.run("check", "--format", "xml", idle.path).status == 64)
@@ -292,14 +392,18 @@ struct CheckCommandTests {
         #expect(outcome.output.contains("\nnot ok 2 - \(faulty.path)\n"))
         #expect(outcome.output.contains("\nnot ok 3 - /none\n"))
         #expect(try Program.run("check", "/no\nne#1").output.contains("\nnot ok 1 - /no ne\\#1\n"))
-        #expect(outcome.output.hasSuffix("ok 4 - \(idle.path) # SKIP it expects nothing\n"))
+        #expect(
+            outcome.output.hasSuffix(
+                "ok 4 - \(idle.path) # SKIP it expects nothing\n"
+                    + "# 4 cases: 1 failed, 1 faulty, 1 unreadable, 1 skipped\n"))
     }
 
     @Test func `A case whose lists of expectations are empty is skipped, for it checks nothing`() throws {
         let empty = try ScratchFile(Sample.request.dropLast() + #", "expect": [], "never": []}"#)
         let outcome = try Program.run("check", empty.path)
         #expect(outcome.status == 0)
-        #expect(outcome.output.hasSuffix("ok 1 - \(empty.path) # SKIP it expects nothing\n"))
+        #expect(
+            outcome.output.hasSuffix("ok 1 - \(empty.path) # SKIP it expects nothing\n# 1 case: 1 skipped\n"))
     }
 
     @Test func `That something came once is no reason why it did not come twice`() throws {

@@ -80,7 +80,7 @@ struct ExplainCommandTests {
         let faulty = try Program.run(
             "explain", "-", input: #"{"scene": {}, "events": [], "questions": [{}]}"#)
         #expect(faulty.status == 65)
-        #expect(faulty.errors.contains("-:1:"))
+        #expect(faulty.errors.contains("standard input:1:"))
     }
 
     @Test func `check says why an expectation is not met, and the first remedy`() throws {

@@ -110,7 +110,7 @@ struct ImportCommandTests {
     }
 
     @Test(arguments: [
-        (["import"], "import takes one file; there are 0."),
+        (["import"], "standard input is empty; import takes one file."),
         (["import", "--from", "lldb", "-"], "--from is \"lldb\"; use recursiveDescription, appium"),
         (["dispatch", "DUMP"], "holds a scene; say where to tap, with --tap X,Y or --tap-view ID"),
         (["dispatch", "ACTIONS"], "holds events; give the file of their scene before it."),
@@ -153,7 +153,7 @@ struct ImportCommandTests {
             ))
         let dump = try ScratchFile(Self.dump)
         let view = try Program.run("dispatch", dump.path, "--tap-view", "UIView-0x55")
-        #expect(view.status == 65)
+        #expect(view.status == 64)
         #expect(
             view.errors.contains(
                 #"--tap-view: No view has the id "UIView-0x55". Did you mean "UIView-0x5"?"#))
@@ -166,7 +166,7 @@ struct ImportCommandTests {
             #expect(outcome.status == 65)
             #expect(
                 outcome.errors.hasPrefix(
-                    "first-responder: -:1:1: Nothing here can be imported: there is no row such as <UIView: 0x…"
+                    "first-responder: standard input:1:1: Nothing here can be imported: there is no row such as <UIView: 0x…"
                 ), "\(outcome.errors)")
         }
     }
@@ -182,7 +182,7 @@ struct ImportCommandTests {
     func `A view of a dump may be named by its class or its address, and is suggested`(name: String) throws {
         let dump = try ScratchFile(Self.dump)
         let outcome = try Program.run("explain", dump.path, "--tap-view", name)
-        #expect(outcome.status == 65)
+        #expect(outcome.status == 64)
         #expect(
             outcome.errors.contains(
                 "--tap-view: No view has the id \"\(name)\". Did you mean \"UIButton-0x3\"?"),

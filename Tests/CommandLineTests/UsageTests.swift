@@ -18,7 +18,7 @@ struct UsageTests {
 
     @Test func `Every command that the overview lists has help with its usage`() throws {
         let overview = try Program.run("--help").output
-        let commands = overview.matches(of: /\n  ([a-z]+)  +[a-z]/).map { String($0.1) }
+        let commands = overview.matches(of: /\n  ([a-z-]+)  +[a-z]/).map { String($0.1) }
         #expect(commands.contains("serve") && commands.count > 6)
         for command in commands {
             let help = try Program.run(command, "--help")
@@ -56,6 +56,20 @@ struct UsageTests {
         #expect(outcome.status == 64)
         #expect(
             outcome.errors.contains(#"FIRST_RESPONDER_PORT is "tcp://10.96.0.12:8080"; use a whole number"#))
+    }
+
+    @Test func `A variable that belongs to no flag is told of`() throws {
+        let outcome = try Program.run(
+            "serve",
+            environment: [
+                "FIRST_RESPONDER_MAX_VEIWS": "1", "FIRST_RESPONDER_SERVICE_HOST": "10.0.0.1",
+                "FIRST_RESPONDER_PORT_80_TCP": "tcp://10.0.0.1:80", "FIRST_RESPONDER_PORT": "x",
+            ])
+        #expect(
+            outcome.errors.contains(
+                "the environment variable FIRST_RESPONDER_MAX_VEIWS belongs to no flag; do you mean "
+                    + "FIRST_RESPONDER_MAX_VIEWS?\n"), "\(outcome)")
+        #expect(!outcome.errors.contains("SERVICE_HOST") && !outcome.errors.contains("TCP"))
     }
 
     @Test(arguments: [("http://c.d:80", "http://c.d"), ("https://x.y:443/", "https://x.y")])
@@ -102,7 +116,7 @@ struct UsageTests {
         (["serve", "--idle-timeout", "0"], "a number of seconds above 0"),
         (["serve", "--read-only=maybe"], "--read-only is \"maybe\"; use true or false."),
         (["serve", "--log", "xml"], "--log is \"xml\"; use text, json or off."),
-        (["dispatch"], "there are 0 files"),
+        (["dispatch"], "standard input is empty; dispatch takes a request"),
         (["dispatch", "-", "-"], "only one of the files"),
         (
             ["dispatch", "--format", "xml", "-"],
@@ -111,7 +125,8 @@ struct UsageTests {
         (["dispatch", "--touch", "a", "-"], "--touch is \"a\"; use the number of a finger"),
         (["dispatch", "--from=1", "--from=2", "-"], "--from is given twice"),
         (["dispatch", "--format=json", "--touch=1", "-"], "are for --format text, mermaid or console"),
-        (["check"], "at least one case file"), (["import"], "import takes one file; there are 0."),
+        (["check"], "at least one case file"),
+        (["import"], "standard input is empty; import takes one file."),
     ])
     func `Wrong usage is reported on standard error and ends with 64`(arguments: [String], message: String)
         throws

@@ -120,7 +120,8 @@ struct FormTests {
         ("touch=x", #""touch" is "x"; use the number"#), ("from=2&to=1", #""to" leaves nothing"#),
         ("from=1&from=2", #""from" is given 2 times"#), ("touch", #""touch" has no value"#),
         ("recognizer=taap", #"The scene has no recognizer "taap". Did you mean "tap"?"#),
-        ("about=", #""about" is empty"#), ("only=tuches", #""only" is "tuches"; the kinds"#),
+        ("about=", #""about" is empty"#), ("only=tuches", #""only" is "tuches"; do you mean touches?"#),
+        ("only=xyzzy", #""only" is "xyzzy"; the kinds"#), ("touch=9", "The request has no touch 9."),
     ])
     func `A filter that makes no sense is 400`(query: String, detail: String) throws {
         let answer = try service.answer(.post, "/v1/dispatch?format=mermaid&\(query)", body: Sample.request)

@@ -143,8 +143,13 @@ package struct RequestJob: Sendable {
             ("object", filter.unknownIdentifier(in: decoded.scene)),
         ] {
             guard let (name, nearest) = unknown else { continue }
-            let suggestion = nearest.map { " Did you mean \"\($0)\"?" } ?? ""
+            let suggestion =
+                nearest.map { " Did you mean \"\($0)\"?" }
+                ?? (name.contains(",") ? " Name several one by one, each with its own parameter." : "")
             throw Problem(.invalidQuery, "The scene has no \(kind) \"\(name.prefix(100))\".\(suggestion)")
+        }
+        if let touch = filter.unknownTouch(in: decoded.events) {
+            throw Problem(.invalidQuery, "The request has no touch \(touch).")
         }
         return decoded
     }

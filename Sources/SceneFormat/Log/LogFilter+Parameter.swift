@@ -51,11 +51,16 @@ extension LogFilter {
         throw ParameterFault(parameter: parameter, message: "is empty; use an id of the scene.")
     }
 
+    /// The names of the kinds of entries, in the order of the alphabet.
+    package static var kindNames: [String] { EntryKind.allCases.map(\.name).sorted() }
+
     private func kind(_ name: String) throws(ParameterFault) -> EntryKind {
         if let kind = EntryKind.allCases.first(where: { $0.name == name }) { return kind }
-        let kinds = EntryKind.allCases.map(\.name).sorted().joined(separator: ", ")
-        throw ParameterFault(
-            parameter: .only, message: "is \(Wording.quoted(name)); the kinds of entries are \(kinds).")
+        let kinds = Self.kindNames
+        let advice =
+            Suggestion.nearest(to: name, among: kinds).map { "do you mean \($0)?" }
+            ?? "the kinds of entries are \(kinds.joined(separator: ", "))."
+        throw ParameterFault(parameter: .only, message: "is \(Wording.quoted(name)); \(advice)")
     }
 
     private func finger(_ text: String) throws(ParameterFault) -> Int {

@@ -45,6 +45,23 @@ public struct LogFilter: Sendable {
         return nil
     }
 
+    /// Returns the first of its fingers that no event moves, or nil if there is none, or if events may tap by themselves.
+    package func unknownTouch(in events: [Event]) -> Int? {
+        guard !touches.isEmpty else { return nil }
+        var known: Set<Int> = []
+        for event in events {
+            switch event.content {
+            case .touches(let samples): known.formUnion(samples.map(\.id.rawValue))
+            case .accessibilityActivate: return nil
+            case .presses, .resignActive, .change, .motion, .remoteControl, .becomeActive, .statusBarTap,
+                .hover,
+                .scroll, .estimatedPropertiesUpdated, .sendAction, .sendActions, .type, .returnKey:
+                break
+            }
+        }
+        return touches.first { !known.contains($0) }
+    }
+
     /// Returns the first of its recognizers that a scene does not have, with the one that was probably meant.
     package func unknownRecognizer(in scene: Scene) -> (name: String, nearest: String?)? {
         for name in recognizers {

@@ -52,6 +52,9 @@ struct ParsedArguments: Sendable {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
         guard let flag = flags.first(where: { "--" + $0.name == name }) else {
+            guard name != "--version" else {
+                throw UsageError("--version stands alone, as in first-responder --version.")
+            }
             let nearest = Suggestion.nearest(to: name, among: flags.map { "--" + $0.name } + ["--help"])
             throw UsageError("There is no flag \(name)" + (nearest.map { "; do you mean \($0)?" } ?? "."))
         }

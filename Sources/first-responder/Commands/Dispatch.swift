@@ -38,7 +38,9 @@ enum Dispatch {
             case .to: ("SECONDS", "Show entries alone up to this time of the run.")
             }
         return Flag(
-            name: parameter.rawValue, value: value, help: help, standard: "all", repeats: parameter.repeats)
+            name: parameter.rawValue, value: value, help: help,
+            choices: parameter == .only ? LogFilter.kindNames : [], standard: "all",
+            repeats: parameter.repeats)
     }
 
     /// Returns the filter that the arguments ask for.
@@ -77,7 +79,12 @@ enum Dispatch {
                     input.body, scene: input.scene, as: format, takesEventsAlone: true, filter: filter
                 ).finish()
             } catch {
-                throw .problem(error, input.path)
+                switch error.kind {
+                case .notAcceptable: throw .problem(error, "--format \(name)")
+                // The filters are the only query.
+                case .invalidQuery: throw .usage(UsageError(error.detail))
+                default: throw input.failure(error, ofBody: true)
+                }
             }
             Console.write(format == .text ? colors.painted(response.bytes, of: input) : response.bytes)
             return response.verdict?.passed ?? true ? .success : .failure

@@ -69,7 +69,7 @@ enum Explain {
                 return .success
             } catch {
                 switch error {
-                case .problem(let problem): throw .problem(input.placed(problem), input.path)
+                case .problem(let problem): throw input.failure(problem)
                 case .questions(let faults):
                     throw .usage(UsageError(faults.faults.map(sentence).joined(separator: " ")))
                 }

@@ -40,8 +40,17 @@ enum ImportCommand {
             let importer = try importer(arguments)
             let paths = arguments.files
             let file = try paths.first.map { (path) throws(CommandFailure) in try InputFile(path) }
-            guard let file, paths.count == 1, !(arguments.operands.isEmpty && file.bytes.isEmpty) else {
+            if arguments.operands.isEmpty, let file, file.bytes.isEmpty {
+                throw .usage(UsageError("standard input is empty; import takes one file."))
+            }
+            guard let file, paths.count == 1 else {
                 throw .usage(UsageError("import takes one file; there are \(arguments.operands.count)."))
+            }
+            if importer.format == nil, file.isOwn {
+                throw .usage(
+                    UsageError(
+                        "\(file.path) is JSON of this service already; give it to dispatch or explain as it is."
+                    ))
             }
             let imported = try file.imported(by: importer)
             for note in imported.notes { Console.report(note, in: file.path) }

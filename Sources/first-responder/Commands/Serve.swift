@@ -19,6 +19,9 @@ enum Serve {
         guard arguments.operands.isEmpty else {
             throw UsageError("serve takes no operands; \"\(arguments.operands[0])\" is one.")
         }
+        for name in Console.variables.sorted() {
+            if let warning = ServeSettings.warning(ofVariable: name) { Console.report(warning) }
+        }
         var settings = try ServeSettings(arguments)
         // A user at a terminal wants to see the requests. A program reads the answers.
         settings.server.accessLog = (settings.log ?? (Console.isWatched ? .text : .off)).format

@@ -2,6 +2,7 @@ internal import DispatchAPI
 internal import HTTPServer
 internal import HTTPCore
 internal import RESPCore
+internal import SceneFormat
 
 extension ServeSettings {
     /// The flags of `serve`, in the order of its help.
@@ -14,6 +15,21 @@ extension ServeSettings {
                 return flag
             }
         }
+    }
+
+    /// Returns a warning of an environment variable that only looks like one of a flag, or nil for any other.
+    static func warning(ofVariable name: String) -> String? {
+        let prefix = Flag.variable(for: "")
+        guard name.hasPrefix(prefix), !flags.contains(where: { $0.environment.contains(name) }) else {
+            return nil
+        }
+        let rest = String(name.dropFirst(prefix.count))
+        // Kubernetes sets such variables for a service of that name.
+        guard !rest.hasPrefix("SERVICE_"), !rest.hasPrefix("PORT_") else { return nil }
+        let nearest = Suggestion.nearest(
+            to: rest, among: flags.map { String(Flag.variable(for: $0.name).dropFirst(prefix.count)) })
+        return "the environment variable \(name) belongs to no flag"
+            + (nearest.map { "; do you mean \(prefix)\($0)?" } ?? ".")
     }
 
     /// Makes settings from the arguments, with defaults elsewhere.

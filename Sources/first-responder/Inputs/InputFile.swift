@@ -7,6 +7,7 @@ internal import SystemCalls
 
 /// A file as the commands take it: JSON of this service, or a foreign text, which is imported.
 struct InputFile {
+    /// The name of the file in messages.
     let path: String
     let bytes: [UInt8]
     /// The format to import it from, or nil for JSON of this service.
@@ -14,7 +15,7 @@ struct InputFile {
 
     /// Reads a file, where "-" means standard input.
     init(_ path: String, limit: Int = ServiceLimits().bodyBytes) throws(CommandFailure) {
-        self.path = path
+        self.path = Console.name(of: path)
         do throws(FileError) { bytes = try Console.read(path, limit: limit) } catch { throw .unusable(error) }
         // A text beyond the limit is refused, whatever it is.
         format = bytes.count <= limit ? Importer.format(of: bytes) : nil
@@ -117,6 +118,22 @@ struct InputFile {
         return document.member("action", of: first) != nil && document.member("t", of: first) == nil
     }
 
+    /// True if it is a scene or a request in JSON of this service.
+    var isOwn: Bool {
+        guard format == nil, let document = try? JSONDocument(bytes) else { return false }
+        return document.member("scene", of: document.root) != nil
+            || document.member("windows", of: document.root) != nil
+    }
+
+    /// True if it is JSON of a scene, perhaps as an import's answer, without anything that happens in it.
+    var isSceneAlone: Bool {
+        guard format == nil, let document = try? JSONDocument(bytes) else { return false }
+        guard document.member("scene", of: document.root) != nil else {
+            return document.member("windows", of: document.root) != nil
+        }
+        return !hasMembersOfRuns(document)
+    }
+
     private func hasMembersOfRuns(_ document: JSONDocument) -> Bool {
         let ofScenes: [StaticString] = ["scene", "format", "notes", "name", "description"]
         return document.members(of: document.root).contains { key, _ in
@@ -136,8 +153,8 @@ enum CommandFailure: Error {
     case usage(UsageError)
     /// A file that cannot be read or written.
     case unusable(FileError)
-    /// The problem of a file.
-    case problem(Problem, String)
+    /// The problem of a file, whose tap a flag may describe.
+    case problem(Problem, String, flag: String? = nil)
 
     /// Reports it, unless it is wrong usage.
     ///
@@ -149,8 +166,8 @@ enum CommandFailure: Error {
         case .unusable(let fault):
             Console.report(fault.message)
             return fault.use == .read ? .noInput : .outputError
-        case .problem(let problem, let path):
-            Console.report(problem.lines(in: path).joined(separator: "\nfirst-responder: "))
+        case .problem(let problem, let path, let flag):
+            Console.report(problem.lines(in: path, tapOf: flag).joined(separator: "\nfirst-responder: "))
             return .badInput
         }
     }
@@ -158,13 +175,24 @@ enum CommandFailure: Error {
 
 extension Problem {
     /// Returns the problem as lines of the form that compilers use: file, line, column, the error and the fix.
-    func lines(in path: String) -> [String] {
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - flag: the flag that describes the file's tap, if one does.
+    /// - Returns: the lines.
+    func lines(in path: String, tapOf flag: String? = nil) -> [String] {
         guard let faults else { return ["\(path): \(detail)"] }
         // Errors of flags have neither lines nor pointers.
         if path.hasPrefix("--") { return faults.faults.map { "\(path): \($0.message)" } }
         return faults.faults.map { fault in
+            if let flag, fault.isOfTap { return "\(flag): \(fault.message)" }
             let place = fault.pointer.isEmpty ? "" : " (\(fault.pointer))"
             return "\(path):\(fault.line):\(fault.column): \(fault.message)\(place)"
         }
     }
+}
+
+extension Fault {
+    /// True if it lies in the tap that a flag puts in place of the events.
+    var isOfTap: Bool { pointer.hasPrefix("/events/0/tap") }
 }

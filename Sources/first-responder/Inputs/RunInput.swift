@@ -11,6 +11,8 @@ struct RunInput {
     let scene: DecodedScene?
     /// The name of the body in messages.
     let path: String
+    /// The flag that the events come from, if they do.
+    private let flag: String?
 
     static let flags = [
         Flag(
@@ -39,9 +41,11 @@ struct RunInput {
         do throws(UsageError) { tap = try Self.tap(arguments) } catch { throw .usage(error) }
         let first = try InputFile(paths[0])
         guard !arguments.operands.isEmpty || !first.bytes.isEmpty else {
-            throw .usage(Self.wrongCount(0, command))
+            throw .usage(
+                UsageError("standard input is empty; \(command) takes a request, or a scene and events."))
         }
-        if let tap {
+        flag = tap == nil ? nil : arguments.value("tap") == nil ? "--tap-view" : "--tap"
+        if let tap, let flag {
             guard paths.count == 1 else {
                 throw .usage(
                     UsageError("--tap and --tap-view are instead of a file of events; leave one out."))
@@ -49,7 +53,7 @@ struct RunInput {
             if let request = first.request(with: tap) {
                 (body, path, scene) = (request, first.path, nil)
             } else {
-                (body, path) = (tap, arguments.value("tap") == nil ? "--tap-view" : "--tap")
+                (body, path) = (tap, flag)
                 scene = try first.scene()
             }
             // An explanation begins with that.
@@ -67,13 +71,17 @@ struct RunInput {
                 throw .usage(
                     UsageError("\(first.path) holds events; give the file of their scene before it."))
             }
-            throw .usage(
-                UsageError(
-                    "\(first.path) holds a scene; say where to tap, with --tap X,Y or --tap-view ID, or give events as a "
-                        + "second file."))
+            throw .usage(Self.missingEvents(first))
         }
         try first.checkBeginsAsJSON()
+        guard !first.isSceneAlone else { throw .usage(Self.missingEvents(first)) }
         (body, path, scene) = (first.bytes, first.path, nil)
+    }
+
+    private static func missingEvents(_ scene: InputFile) -> UsageError {
+        UsageError(
+            "\(scene.path) holds a scene; say where to tap, with --tap X,Y or --tap-view ID, or give events as a second "
+                + "file.")
     }
 
     private static func wrongCount(_ count: Int, _ command: String) -> UsageError {
@@ -126,8 +134,21 @@ struct RunInput {
     /// The request as an object.
     var request: [UInt8] { isList ? Self.beforeList + body + [UInt8(ascii: "}")] : body }
 
+    /// Returns the failure that a problem is: wrong usage if a flag alone is wrong.
+    ///
+    /// - Parameters:
+    ///   - problem: a problem of `request`, or of `body`.
+    ///   - isOfBody: true for one of `body`.
+    /// - Returns: the failure.
+    func failure(_ problem: Problem, ofBody isOfBody: Bool = false) -> CommandFailure {
+        guard let flag, let faults = problem.faults?.faults,
+            faults.allSatisfy({ path == flag || $0.isOfTap })
+        else { return .problem(isOfBody ? problem : placed(problem), path, flag: flag) }
+        return .usage(UsageError(faults.map { "\(flag): \($0.message)" }.joined(separator: " ")))
+    }
+
     /// Returns a problem of the request with the places that its errors have in the file.
-    func placed(_ problem: Problem) -> Problem {
+    private func placed(_ problem: Problem) -> Problem {
         guard isList else { return problem }
         var placed = problem
         placed.faults = problem.faults?.map { fault in

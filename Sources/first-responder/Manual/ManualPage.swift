@@ -9,6 +9,8 @@ enum ManualPage {
             ".I COMMAND", ".RI [ flags ]", ".RI [ file \" ...]\"", ".SH COMMANDS",
         ]
         for command in Command.allCases { lines += section(command) }
+        lines.append(".SH EXAMPLES")
+        for (command, purpose) in examples { lines += item(".B \(escaped(command))", purpose) }
         lines += [".SH ENVIRONMENT"] + item(".B NO_COLOR", "If it is set, text on a terminal has no colors.")
         lines += item(
             ".BI FIRST_RESPONDER_ FLAG",
@@ -18,6 +20,21 @@ enum ManualPage {
         for status in ExitStatus.allCases { lines += item(".B \(status.rawValue)", status.meaning) }
         return lines.map { $0 + "\n" }.joined()
     }
+
+    private static let examples = [
+        (
+            "first-responder explain dump.txt --tap 100,120",
+            "says why a tap in a dumped screen does not do what it should."
+        ),
+        ("first-responder explain tap.json --why notFired --of buy", "says why a button did not fire."),
+        (
+            "first-responder dispatch tap.json --only touches,action",
+            "prints who gets the touches, and the actions."
+        ),
+        ("first-responder check touches", "runs the case files in a folder as tests."),
+        ("first-responder check --format junit --output touches.xml touches", "does so in CI."),
+        ("first-responder serve --port 8080", "serves all of it over HTTP."),
+    ]
 
     private static func section(_ command: Command) -> [String] {
         let help = command.help
