@@ -129,7 +129,7 @@ struct VerdictTests {
         #expect(
             result.verdict.lines.first?.contains(
                 #": point: expected [5.9 to 7.9, at least 30] but was [10, 20]; "#
-                    + #"outcome: expected anything but "inside" but was "inside"; n: expected at most 0 but was "#
+                    + #"outcome: expected anything but "inside" but was "inside"; nearest {"n":0,"t":0,"#
             )
                 == true, "\(result.verdict.lines)")
     }

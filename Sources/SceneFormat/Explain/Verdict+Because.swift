@@ -38,6 +38,7 @@ extension Verdict {
             } else if explanation.holds || !question.isMetInPart {
                 // That something came is no reason why it came too seldom.
                 missing[index].because = explanation.answer
+                missing[index].isExplained = explanation.holds
             }
         }
     }

@@ -34,6 +34,8 @@ public struct Verdict: Sendable {
         var nearest: Nearest?
         /// The reason why it is not met, in a sentence, if that was asked.
         var because: String?
+        /// True if the reason alone says what is wrong: what was expected did not come at all.
+        var isExplained = false
     }
 
     /// A part that is expected of the summary and is not there.

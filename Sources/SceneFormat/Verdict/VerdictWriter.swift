@@ -146,9 +146,9 @@ extension Verdict {
                 + (nearest.map { $0.differences.joined(separator: "; ") + place(of: $0.entry) } ?? absence)
         }
         if let item = missing.first {
+            if item.isExplained, let because = item.because { return because }
             let kind = document.member("kind", of: item.node).flatMap { document.string($0) } ?? ""
-            return item.because
-                ?? sentence(item.node, item.nearest, else: "the log has no entry of kind \(kind)")
+            return sentence(item.node, item.nearest, else: "the log has no entry of kind \(kind)")
         }
         if let item = unexpected.first {
             return item.because
