@@ -210,12 +210,25 @@ extension Premise {
         return other.firing(contact) == nil && firingBeside(contact) != nil
     }
 
-    /// Returns the entry where the object beside the subject fires, because of the contact or of another.
+    /// Returns the entry where the object beside the subject fires, because of the contact or of another, first of all of one
+    /// that is down meanwhile.
     func firingBeside(_ contact: Int) -> Int? {
         guard let beside = question.beside,
             let other = Premise(Question(.fired, of: beside, contact: contact), in: run)
         else { return nil }
-        return other.firing(contact)
+        return other.firing(meanwhile: contact)
             ?? (1...max(run.contactCount, 1)).lazy.compactMap { other.firing($0) }.first
+    }
+
+    /// Returns true if the object beside the subject fires because of the contact or of one that is down meanwhile.
+    func firesBeside(_ contact: Int) -> Bool {
+        guard let beside = question.beside else { return false }
+        return Premise(Question(.fired, of: beside, contact: contact), in: run)?.firing(meanwhile: contact)
+            != nil
+    }
+
+    /// Returns the entry where the subject fires because of a contact, or of another that is down meanwhile.
+    private func firing(meanwhile contact: Int) -> Int? {
+        firing(contact) ?? run.contacts(downWith: contact).lazy.compactMap { self.firing($0) }.first
     }
 }

@@ -117,8 +117,9 @@ struct Premise {
     /// The contact that a question without one is about.
     ///
     /// With `notFired` it is the last one that fired the subject, if any did. Otherwise, with `notFired` and `notReceived`, it
-    /// is the one on the subject that came furthest, the last of several, and with anything else the first on the subject.
-    /// The premise holds for all but the first kind. A tap elsewhere is what a field might end editing at.
+    /// is the one on the subject that came furthest, the last of several, and with anything else the first on the subject,
+    /// with `beside` the first with which both fire. The premise holds for all but the first kind. A tap elsewhere is what a
+    /// field might end editing at.
     var likeliestContact: Int {
         let contacts = run.landings.map(\.contact.number)
         func denied(_ contact: Int) -> Bool { !holds(contact) && !evidenceAgainst(contact).isEmpty }
@@ -135,7 +136,8 @@ struct Premise {
             if countsSuccess, let received = contacts.last(where: denied) { return received }
             return furthest(contacts.filter(holds)) ?? contacts.last(where: denied) ?? 1
         case .received, .fired, .late, .cancelled:
-            return contacts.first(where: isMeant) ?? contacts.first(where: holds)
+            return contacts.first { isMeant($0) && firesBeside($0) } ?? contacts.first(where: isMeant)
+                ?? contacts.first(where: holds)
                 ?? contacts.first(where: denied) ?? 1
         }
     }
@@ -159,9 +161,9 @@ struct Premise {
             else { return 0 }
             return 1
         case .gesture(let recognizer)?: return progress(of: recognizer, with: contact)
-        case .control, .selection, .scrollToTop, .endOfDecelerating, .endOfEditing, .becomingFirstResponder,
-            nil:
-            return 0
+        case .control(let view)?, .selection(let view)?:
+            return run.hit(contact)?.view.map { run.scene.tree.isDescendant($0, of: view) } == true ? 1 : 0
+        case .scrollToTop, .endOfDecelerating, .endOfEditing, .becomingFirstResponder, nil: return 0
         }
     }
 

@@ -11,11 +11,14 @@ extension Scene {
         return Scene(parts)
     }
 
-    /// Returns the scene with a recognizer disabled, so a run shows what the others do without it.
-    package func disabling(_ recognizer: GestureRecognizerID) -> Scene {
-        var parts = parts
-        parts.recognizers[recognizer.index].isEnabled = false
-        return Scene(parts)
+    /// Returns the change that sets a property of a recognizer, so a run shows what comes of that from then on.
+    package func setting(
+        _ property: Property, of recognizer: GestureRecognizerID, to value: PropertyValue
+    ) -> Change? {
+        guard let change = PropertyChange(property, value) else { return nil }
+        var target = Identifier(identifier(of: recognizer))
+        target.object = .gestureRecognizer(recognizer)
+        return Change(target: target, operation: .set([change]))
     }
 }
 

@@ -27,17 +27,34 @@ extension Run {
             guard let end = states.last, end.reason == .prevented || end.reason == .requirement,
                 case .recognizer(let rival)? = end.by
             else { return run }
-            guard let next = run.without(rival, until: contact) else { return nil }
+            guard let next = run.setting(.enabled, of: rival, to: .flag(false), during: contact) else {
+                return nil
+            }
             run = next
         }
         return nil
     }
 
-    /// Returns the run to the end of a contact without a recognizer, or nil if it comes to no end.
-    private func without(_ recognizer: GestureRecognizerID, until contact: Int) -> Run? {
+    /// Returns the run to the end of a contact in which a recognizer has another property for that contact, and for the fingers
+    /// that are down before it.
+    ///
+    /// What earlier fingers come to stays as it is.
+    ///
+    /// - Returns: nil if it comes to no end.
+    func setting(
+        _ property: Property, of recognizer: GestureRecognizerID, to value: PropertyValue,
+        during contact: Int
+    ) -> Run? {
+        let fingers = attempt(of: recognizer, with: contact).map { contacts(in: $0) } ?? []
+        let first = fingers.union([contact]).flatMap { Array(contacts(besides: $0)) + [$0] }.min()
+        guard let landing = landing(first ?? contact),
+            let change = scene.setting(property, of: recognizer, to: value)
+        else { return nil }
         var experiment = experiment
-        experiment.scene = scene.disabling(recognizer)
         experiment.events = Array(experiment.events.prefix(lastEvent(of: contact) + 1))
+        let landed = experiment.events[landing.event]
+        experiment.events.insert(
+            Event(time: landed.time, index: landed.index, content: .change([change])), at: landing.event)
         return try? experiment.run()
     }
 }

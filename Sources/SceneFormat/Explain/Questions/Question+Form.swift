@@ -13,7 +13,7 @@ extension Forms {
                 "A view, responder or recognizer; with notFired and fired a control, recognizer or cell."),
             Field(
                 "contact", \.contact, .whole(from: 1),
-                "The landing of a finger, counted from 1 (TC-1). Default: with notFired, the last with which it fired, if it ever did; otherwise, with notFired and notReceived, the landing inside `of` that came furthest, the last of several; with anything else the first landing inside `of` for which the premise holds."
+                "The landing of a finger, counted from 1 (TC-1). Default: with notFired, the last with which it fired, if it ever did; otherwise, with notFired and notReceived, the landing inside `of` that came furthest, the last of several; with anything else the first landing inside `of` for which the premise holds, with `beside` the first with which both fired."
             ),
             Field(
                 "action", \.action, Codec(.name, read: { $0.selector($1) }), of: about(.notFired, .fired),
