@@ -23,7 +23,8 @@ extension CauseFinder {
 
     /// Explains why the subject fires along with others for the same touch.
     ///
-    /// The first one with an explanation counts.
+    /// The first one with an explanation counts. A recognizer that merely leaves the touch to its view, as one that hides the
+    /// keyboard does in most screens, is none unless it is asked about.
     private func besideOthers(_ firing: Int?) -> Diagnosis? {
         var others = scene.recognizersInViewOrder.filter { run.attempt(of: $0, with: contact) != nil }
             .map { id($0) }
@@ -34,7 +35,8 @@ extension CauseFinder {
         for other in others where other != name {
             guard let premise = Premise(Question(.fired, of: other, contact: contact), in: run),
                 let otherFiring = premise.firing(contact),
-                let finding = together(with: premise, firing, otherFiring)
+                let finding = together(with: premise, firing, otherFiring),
+                finding.code != .recognizerDoesNotCancel
             else { continue }
             return finding
         }
@@ -72,15 +74,10 @@ extension CauseFinder {
                 let hasEnded = !run.calls(of: .ended, about: contact).isEmpty
                 return hasEnded ? finishedFirst(recognizer, firing, otherFiring) : nil
             }
-            let cancelling = Proposal.set(id(recognizer), .cancelsTouchesInView, .flag(true))
             let isUnwanted = subject == .recognizer(recognizer)
-            return Diagnosis(
-                .recognizerDoesNotCancel, id(recognizer),
-                "\(id(recognizer)) has cancelsTouchesInView false, so \(isUnwanted ? beside : name) gets its touch all "
-                    + "the same.",
-                evidence: [firing, otherFiring],
-                isUnwanted
-                    ? silencing(recognizer) + [cancelling] : [cancelling] + silencing(view))
+            return leftToView(
+                recognizer, isUnwanted ? beside : name, evidence: [firing, otherFiring],
+                isUnwanted ? silencing(recognizer) : [], isUnwanted ? [] : silencing(view))
         case (_?, _?):
             if let finding = oneAfterTheOther(other, firing) { return finding }
             return Diagnosis(
@@ -93,6 +90,35 @@ extension CauseFinder {
                 ])
         default: return nil
         }
+    }
+
+    /// Explains that a recognizer leaves its touches to the view that they land on.
+    private func leftToView(
+        _ recognizer: GestureRecognizerID, _ receiver: String, evidence: [Int?], _ before: [Proposal],
+        _ after: [Proposal]
+    ) -> Diagnosis {
+        Diagnosis(
+            .recognizerDoesNotCancel, id(recognizer),
+            "\(id(recognizer)) has cancelsTouchesInView false, so \(receiver) gets its touch all the same.",
+            evidence: evidence,
+            before + [.set(id(recognizer), .cancelsTouchesInView, .flag(true))] + after)
+    }
+
+    /// Explains that the subject has its touch because a recognizer that fires too leaves it that, or returns nil if it would
+    /// have it anyway, as a control that keeps its taps would.
+    func sparedByRecognizer(_ firing: Int?) -> Diagnosis? {
+        for recognizer in scene.recognizersInViewOrder {
+            let model = scene[recognizer]
+            guard model.owner == nil, !model.cancelsTouchesInView,
+                let fired = Premise(Question(.fired, of: id(recognizer), contact: contact), in: run)?
+                    .firing(contact),
+                let run = run.setting(
+                    .cancelsTouchesInView, of: recognizer, to: .flag(true), during: contact),
+                Premise(premise.question, in: run, subject: subject).firing(contact) == nil
+            else { continue }
+            return leftToView(recognizer, name, evidence: [firing, fired], [], silencing(subject))
+        }
+        return nil
     }
 
     /// Explains that two recognizers of views beside each other fire with a finger each, or returns nil for any others (GA-2).
@@ -164,8 +190,8 @@ extension CauseFinder {
 
     /// Explains that one finger lifts before the other lands, so they are not down together.
     func oneAfterTheOther(_ other: Premise, _ firing: Int?) -> Diagnosis? {
-        guard let otherContact = (1...max(run.contactCount, 1)).first(where: { other.firing($0) != nil }),
-            otherContact != contact
+        let contacts = run.contacts(downWith: contact) + Array(1...max(run.contactCount, 1))
+        guard let otherContact = contacts.first(where: { other.firing($0) != nil }), otherContact != contact
         else { return nil }
         let earlier = otherContact < contact ? other.question.of : name
         guard let lifted = run.calls(of: .ended, about: min(contact, otherContact)).last,

@@ -118,6 +118,30 @@ extension CauseFinder {
             set: id(view), ["overrides", "hitTest"], to: value)
     }
 
+    /// Explains that an override answers where the default would not, the outermost first, or returns nil if none does.
+    func grabbedByOverride(_ hit: Run.Hit) -> Diagnosis? {
+        guard let hitView = hit.view else { return nil }
+        let visits = visits(of: hit)
+        for view in path(to: hitView) {
+            if let visit = visits[view], visit.outcome == .override || isBeyondItself(view, visit) {
+                return grabbed(view, visit, hit)
+            }
+        }
+        guard let (view, visit) = redirection(hit), !isWithin(hitView, view) else { return nil }
+        return overridden(view, visit, hit)
+    }
+
+    /// Explains that the finger landed outside the view that fires, which an override lets it have, or returns nil if it landed
+    /// inside.
+    func grabbedFromOutside(_ firing: Int?) -> Diagnosis? {
+        guard let hit = run.hit(contact), let view = view(of: subject), hit.view == view,
+            let landing = point(in: view), !views[view].geometry.bounds.contains(landing),
+            var finding = grabbedByOverride(hit)
+        else { return nil }
+        finding.evidence = (finding.evidence + [firing].compactMap(\.self)).sorted()
+        return finding
+    }
+
     /// Explains an override of a view in front, or of the hit one, that answers where the default would not.
     func grabbed(_ view: ViewID, _ visit: Visit, _ hit: Run.Hit) -> Diagnosis {
         if let finding = answeredUnchecked(view, visit, hit) { return finding }

@@ -7,16 +7,8 @@ extension CauseFinder {
         guard let hit = run.hit(contact), let hitView = hit.view else {
             return undecided(evidence: [premise.reception(contact)])
         }
+        if let finding = grabbedByOverride(hit) { return finding }
         let visits = visits(of: hit)
-        // An override that answers where the default would not, the outermost first.
-        for view in path(to: hitView) {
-            if let visit = visits[view], visit.outcome == .override || isBeyondItself(view, visit) {
-                return grabbed(view, visit, hit)
-            }
-        }
-        if let (view, visit) = redirection(hit), !isWithin(hitView, view) {
-            return overridden(view, visit, hit)
-        }
         if let finding = passedOver(hit, visits) { return finding }
         switch subject {
         case .recognizer(let recognizer):

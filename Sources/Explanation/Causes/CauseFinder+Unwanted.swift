@@ -14,7 +14,7 @@ extension CauseFinder {
                 evidence: [firing], [.code("Give the action a target.")])
         }
         if let finding = returnedToRoot(firing) ?? letThrough() ?? containerActed(firing)
-            ?? passedDisabled(firing) ?? answeredUnchecked() ?? climbed(firing)
+            ?? passedDisabled(firing) ?? answeredUnchecked() ?? grabbedFromOutside(firing) ?? climbed(firing)
         {
             return finding
         }
@@ -30,6 +30,7 @@ extension CauseFinder {
             if otherwise.isEmpty, let hit = run.hit(contact), let finding = passedOver(hit, visits(of: hit)) {
                 return finding
             }
+            if otherwise.isEmpty, let finding = sparedByRecognizer(firing) { return finding }
             return Diagnosis(
                 .nothingInTheWay, name, sent(firing), evidence: [firing], otherwise + silencing(subject))
         }
