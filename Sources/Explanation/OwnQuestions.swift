@@ -81,13 +81,15 @@ extension Run {
             return comesToNothing
                 || !isTurnedOff($0, for: contact) && underFinger?.shows($0, in: scene) == true
         }
+        let idle = comesToNothing ? idle(with: contact) : []
         if comesToNothing {
-            let idle = idle(with: contact)
-            for identifier in idle where identifier != loser {
+            for identifier in idle where identifier != loser && fits(identifier, contact) {
                 if lost != nil, isUnscrollable(identifier, contact) { continue }
                 ask(.notFired, of: identifier)
             }
-            if idle.isEmpty, loser == nil, let question = stillEditingQuestion(contact) {
+            if !idle.contains(where: { fits($0, contact) }), loser == nil,
+                let question = stillEditingQuestion(contact)
+            {
                 questions.append(question)
             }
         }
@@ -104,6 +106,10 @@ extension Run {
             // A text field that its own tap begins to edit has all it should.
             if identifier == lost?.of || holds(.fired, identifier, contact) { continue }
             ask(.notReceived, of: identifier)
+        }
+        // What the finger does not fit is asked about only if nothing else is.
+        if questions.isEmpty {
+            for identifier in idle where identifier != loser { ask(.notFired, of: identifier) }
         }
         if let view = hit(contact)?.view, scene.identifier(of: view) != robbed {
             ask(.received, of: scene.identifier(of: view))

@@ -8,7 +8,9 @@ extension Run {
     /// - Returns: the question, or nil if none had it, or several. If none had it, a tap may be to end editing.
     func idleQuestion(_ contact: Int) -> Question? {
         let idle = idle(with: contact)
-        if idle.isEmpty { return stillEditingQuestion(contact) }
+        if !idle.contains(where: { fits($0, contact) }), let question = stillEditingQuestion(contact) {
+            return question
+        }
         guard idle.count == 1, holds(.notFired, idle[0], contact) else { return nil }
         return Question(.notFired, of: idle[0], contact: contact)
     }
@@ -77,7 +79,32 @@ extension Run {
         {
             idle.append(pan)
         }
-        return idle.map { scene.identifier(of: $0) }
+        return mostFitting(idle, contact).map { scene.identifier(of: $0) }
+    }
+
+    /// Returns the recognizers that a finger may have been meant for, or all of them if it fits none.
+    func mostFitting(_ recognizers: [GestureRecognizerID], _ contact: Int) -> [GestureRecognizerID] {
+        let fitting = recognizers.filter { fits($0, contact) }
+        return fitting.isEmpty ? recognizers : fitting
+    }
+
+    /// Returns true if a finger may have been meant for something: nobody drags, or touches with several fingers, for a tap of
+    /// one finger, nor touches with fewer fingers than it takes.
+    func fits(_ identifier: String, _ contact: Int) -> Bool {
+        guard case .recognizer(let recognizer)? = Subject(identifier, in: scene) else { return true }
+        return fits(recognizer, contact)
+    }
+
+    func fits(_ recognizer: GestureRecognizerID, _ contact: Int) -> Bool {
+        let fingers = contacts(downWith: contact).count + 1
+        switch scene[recognizer].kind {
+        case .tap(let tap): return tap.numberOfTouchesRequired == fingers && !isDrag(contact)
+        case .longPress(let press): return press.numberOfTouchesRequired <= fingers
+        case .pan(let pan): return pan.minimumNumberOfTouches <= fingers
+        case .swipe(let swipe): return swipe.numberOfTouchesRequired <= fingers
+        case .pinch, .rotation: return fingers > 1
+        case .screenEdgePan, .hover, .custom: return true
+        }
     }
 
     /// Returns the cell around a cell that its list does not select, if another list selects that, or else the cell itself.

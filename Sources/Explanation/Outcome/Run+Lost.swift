@@ -164,7 +164,7 @@ extension Run {
         }
         let model = scene[recognizer]
         guard model.owner == nil || model.isOfContent, !scene.isTextTap(recognizer) else { return false }
-        return model.recognizesInPlace
+        return model.recognizesInPlace && fits(recognizer, contact)
     }
 }
 

@@ -120,7 +120,9 @@ extension Run {
         }
         let handler = handler(of: contact)
         var sentence: Sentence = "\(id: scene.identifier(of: view))"
-        let failed = failures(with: contact)
+        let failures = failures(with: contact)
+        let failed =
+            handler == nil ? mostFitting(failures, contact) : failures.filter { fits($0, contact) }
         let open = handler == nil && failed.isEmpty && isDown(contact) ? undecided(with: contact) : []
         if !open.isEmpty {
             return
