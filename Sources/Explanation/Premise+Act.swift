@@ -38,6 +38,8 @@ extension Premise {
             case .responder:
                 if let id = Self.navigationController(subject, question, in: run) {
                     self = .pop(id)
+                } else if let id = Self.tabBarController(subject, question, in: run) {
+                    self = .tabSelection(id)
                 } else if let id = subject.presentation(in: scene) {
                     self = .dismissal(id)
                 } else if let id = subject.tabBarController(in: scene) {
@@ -78,11 +80,47 @@ extension Premise {
                 return id
             }
             guard question.action != Question.didDismiss else { return nil }
-            let contacts = question.contact.map { [$0] } ?? run.landings.map(\.contact.number)
-            let isForPop = contacts.contains { contact in
-                run.scene[id].pops.contains { run.hasBegun($0, contact) || run.hasFailed($0, with: contact) }
+            let isForPop = contacts(of: question, in: run).contains { contact in
+                run.scene[id].pops.contains { run.isForPop($0, contact) }
             }
             return isForPop ? id : nil
         }
+
+        /// Returns the tab bar controller whose selection is in question, or nil if none is.
+        ///
+        /// One that is presented itself is dismissed, unless the question says otherwise or the finger lands on a tab.
+        private static func tabBarController(_ subject: Subject, _ question: Question, in run: Run)
+            -> TabBarControllerID?
+        {
+            guard let id = subject.tabBarController(in: run.scene) else { return nil }
+            guard subject.presentation(in: run.scene) != nil, question.action != Question.didSelect else {
+                return id
+            }
+            guard question.action != Question.didDismiss else { return nil }
+            let isOnTab = contacts(of: question, in: run).contains { contact in
+                guard let button = run.hit(contact)?.view,
+                    case .tab(id, _)? = run.scene.containerButtons[button]
+                else { return false }
+                return true
+            }
+            return isOnTab ? id : nil
+        }
+
+        private static func contacts(of question: Question, in run: Run) -> [Int] {
+            question.contact.map { [$0] } ?? run.landings.map(\.contact.number)
+        }
+    }
+}
+
+extension Run {
+    /// Returns true if a finger is for a back swipe: it made that begin or was refused it, or it went sideways where the swipe
+    /// may begin, whatever else took it.
+    fileprivate func isForPop(_ pop: GestureRecognizerID, _ contact: Int) -> Bool {
+        if hasBegun(pop, contact) || hasFailed(pop, with: contact) { return true }
+        let way = way(of: contact)
+        guard isDrag(contact), way.x.magnitude > way.y.magnitude,
+            let attempt = attempt(of: pop, with: contact)
+        else { return false }
+        return !attempt.states.contains { state(at: $0)?.reason == .notAtEdge }
     }
 }

@@ -107,7 +107,7 @@ final class VerdictQuestions {
         /// Returns the question about what a container does, which it tells its delegate with a callback.
         func acting(_ identifier: String?, _ callback: String?) -> Question? {
             switch callback {
-            case "didSelect", "shouldSelect": firing(identifier)
+            case "didSelect", "shouldSelect": firing(identifier, narrowed(Question.didSelect, of: identifier))
             case "willShow", "didShow": firing(identifier, narrowed(Question.didShow, of: identifier))
             case "shouldDismiss", "willDismiss", "didDismiss":
                 firing(identifier, narrowed(Question.didDismiss, of: identifier))
@@ -188,10 +188,12 @@ final class VerdictQuestions {
         }
     }
 
-    /// Returns the action by which a presented navigation controller tells its two gestures apart, or nil for any other.
+    /// Returns the action by which a presented navigation or tab bar controller tells what it does from its dismissal, or nil for
+    /// any other.
     private func narrowed(_ action: String, of identifier: String?) -> String? {
         guard case .responder(.viewController(let id))? = identifier.flatMap({ scene.object(named: $0) }),
-            scene.navigationController(of: id) != nil, scene.presentation(of: id) != nil
+            scene.navigationController(of: id) != nil || scene.tabBarController(of: id) != nil,
+            scene.presentation(of: id) != nil
         else { return nil }
         return action
     }
