@@ -20,8 +20,8 @@ extension CauseFinder {
                 "another finger was already dragging \(took), and this one joined that drag.",
                 evidence: [begun, position], [.events("Touch once the other finger has lifted.")])
         }
-        let holders = holders(before: position)
-        let holds = holders.isEmpty ? [took] : holders.map { holdingView($0).map { id($0) } ?? id($0) }
+        let holders = holders(before: position, from: pan)
+        let holds = holders.isEmpty ? [took] : holders.map { holdingView($0).map { id($0) } ?? words($0) }
         return Diagnosis(
             .scrollViewTookDrag, id(pan),
             "\(Prose.list(holds)) held the touch back, and \(holds == [took] ? "its pan" : id(pan)) began before "
@@ -50,6 +50,27 @@ extension CauseFinder {
         scene.scrollView(holdingBackAs: holder).map { scene[$0].view }
     }
 
+    /// Proposes that recognizers, those of scroll views among them, hold no touches back.
+    func releasing(_ holders: [GestureRecognizerID]) -> Proposal {
+        let places = holders.map { holder in
+            holdingView(holder).map { (id($0), id($0), "delaysContentTouches") }
+                ?? (swift(holder), id(holder), "delaysTouchesBegan")
+        }
+        return Proposal(
+            "Set \(Prose.list(places.map { "\($0.0).\($0.2)" })) to false.",
+            places.map { .set(of: $0.1, path: [$0.2], to: .flag(false)) })
+    }
+
+    /// Returns the scroll views' recognizers that hold back a phase of the touch, in the order of the log.
+    func scrollViewHolders(of phase: EventPhase) -> [(position: Int, holder: GestureRecognizerID)] {
+        run.entries(of: contact).compactMap { position in
+            guard case .withheld(_, phase, .recognizer(let holder)) = log[position].content,
+                holdingView(holder) != nil
+            else { return nil }
+            return (position, holder)
+        }
+    }
+
     /// Returns the name of what holds a touch back: a scroll view, or a recognizer.
     func holderName(_ holder: Participant) -> String {
         if case .recognizer(let recognizer) = holder, let scrollView = holdingView(recognizer) {
@@ -58,22 +79,27 @@ extension CauseFinder {
         return id(holder) ?? name
     }
 
-    /// Returns the recognizers that hold the landing of the touch back at a position, in the order of the log.
-    private func holders(before position: Int) -> [GestureRecognizerID] {
+    /// Returns the recognizers that hold the landing of the touch back when a pan takes it at a position, in the order of the log.
+    private func holders(before position: Int, from pan: GestureRecognizerID) -> [GestureRecognizerID] {
         var holders: [GestureRecognizerID] = []
         for index in run.entries(of: contact) where index < position {
             guard case .withheld(_, .began, .recognizer(let holder)) = log[index].content,
-                !holders.contains(holder), !hasLetGo(holder, before: position)
+                !holders.contains(holder), !hasLetGo(holder, before: position, from: pan)
             else { continue }
             holders.append(holder)
         }
         return holders
     }
 
-    /// Returns true if a recognizer has failed, so that it holds nothing back any more.
-    private func hasLetGo(_ recognizer: GestureRecognizerID, before position: Int) -> Bool {
+    /// Returns true if a recognizer has failed, so that it holds nothing back any more, before a pan excludes it.
+    private func hasLetGo(
+        _ recognizer: GestureRecognizerID, before position: Int, from pan: GestureRecognizerID
+    ) -> Bool {
         (run.attempt(of: recognizer, with: contact)?.states ?? []).contains { index in
-            index < position && run.state(at: index)?.to == .failed
+            guard index < position, let state = run.state(at: index), state.to == .failed else {
+                return false
+            }
+            return state.reason != .prevented || state.by != .recognizer(pan)
         }
     }
 
@@ -99,14 +125,9 @@ extension CauseFinder {
     ) -> [Proposal] {
         let taker = id(scrollView)
         guard !holders.isEmpty else { return [] }
-        let places = holders.map { holder in
-            holdingView(holder).map { (id($0), "delaysContentTouches") } ?? (id(holder), "delaysTouchesBegan")
-        }
-        let release = Proposal(
-            "Set \(Prose.list(places.map { "\($0).\($1)" })) to false.",
-            places.map { .set(of: $0, path: [$1], to: .flag(false)) })
+        let release = releasing(holders)
         let isOwn = holders.count == 1 && holders.first.flatMap(holdingView) == scrollView
-        // A view that follows the finger would lose it again as soon as the scroll view scrolls.
+        // A view that follows the finger beside room to scroll would lose it again as soon as the scroll view scrolls.
         let isVain = !deliveringToKeep(holders, of: scrollView).isEmpty
         var proposals = isVain ? [] : [release]
         if let scrolling = scene[pan].scrollView, scene[scrolling].description.canCancelContentTouches {

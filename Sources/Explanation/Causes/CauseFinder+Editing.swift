@@ -30,6 +30,15 @@ extension CauseFinder {
         return editingRefused(end, after: recognized) ?? focusTakenBack(from: field, recognized..<end)
     }
 
+    /// Explains why a text field does not begin to edit though its own tap, which begins that, took the touch while it was
+    /// held back, or returns nil if something else took it.
+    func refusedByOwnTap(_ taker: Participant?) -> Diagnosis? {
+        guard case .control(let field) = subject, case .recognizer(let tap)? = taker,
+            scene[tap].attachedView == field, scene.isTextTap(tap)
+        else { return nil }
+        return editingNotBegun(field)
+    }
+
     /// Explains that code makes another object the first responder as a field begins to edit, or returns nil if it does not.
     private func focusTakenBack(from field: ViewID, _ range: Range<Int>) -> Diagnosis? {
         let made = lastChange(before: range.upperBound) { change in

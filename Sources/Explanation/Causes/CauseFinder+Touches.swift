@@ -33,7 +33,7 @@ extension CauseFinder {
         for position in entries {
             if case .touches = log[position].content { return nil }
             if case .dropped(_, let reason, let by) = log[position].content {
-                return dropped(reason, by, position)
+                return refusedByOwnTap(by) ?? dropped(reason, by, position)
             }
         }
         for position in entries {
@@ -86,12 +86,17 @@ extension CauseFinder {
         let follower: ViewID?
         switch owner(of: hitView) {
         case .control(let control)? where !views.overridesTouches(control): follower = control
-        case .cell(let cell)?: follower = scrollView(around: cell)
-        case .control?, .recognizer?, .responder?, nil: follower = nil
+        case .cell(let cell)? where !hasFollower(from: hitView, in: cell): follower = scrollView(around: cell)
+        case .cell?, .control?, .recognizer?, .responder?, nil: follower = nil
         }
         return follower.map {
             [.intended("\(id($0)) follows one finger at a time. Lift the other finger first.")]
         }
+    }
+
+    /// Returns true if a view handles touches itself, from the hit view up to a cell around it.
+    private func hasFollower(from hitView: ViewID?, in cell: ViewID) -> Bool {
+        hitView.map { views.ancestry(of: $0).prefix { $0 != cell }.contains(where: followsTouches) } ?? false
     }
 
     /// Explains that a scroll view's pan took the touch, or that the touch stopped a scroll view that was moving.
@@ -166,13 +171,15 @@ extension CauseFinder {
     /// Explains which participant holds a touch back.
     func heldBack(_ by: Participant, _ phase: EventPhase, _ evidence: [Int?], ends: Bool) -> Diagnosis {
         let holder = id(by) ?? name
-        if case .recognizer(let recognizer) = by,
-            let scrollView = scene.scrollView(holdingBackAs: recognizer).map({ id(scene[$0].view) })
-        {
+        if case .recognizer(let recognizer) = by, scene.scrollView(holdingBackAs: recognizer) != nil {
+            let holders = scrollViewHolders(of: phase)
+            let names = Prose.list(holders.map { holderName(.recognizer($0.holder)) })
             return Diagnosis(
                 .scrollViewDelaysTouches, holder,
-                "\(scrollView) holds touches of its content back for up to \(touchDelay), to see whether they scroll.",
-                evidence: evidence, [.set(scrollView, .delaysContentTouches, .flag(false))])
+                "\(names) \(holders.count == 1 ? "holds touches of its" : "hold touches of their") content back for up to "
+                    + "\(touchDelay), to see whether they scroll.",
+                evidence: Set(evidence + holders.map(\.position)).sorted { $0 ?? 0 < $1 ?? 0 },
+                [releasing(holders.map(\.holder))])
         }
         if case .recognizer(let gate) = by, scene.isSystemGate(gate) { return gated(gate, evidence) }
         if case .recognizer(let recognizer) = by, phase == .began, scene[recognizer].owner != nil {
