@@ -39,13 +39,20 @@ public struct Explainer<Lab: Laboratory> {
         try run.explain(question) { (premise) throws(Lab.Failure) in
             var trial = Trial(premise.question, for: expectations, maximumRuns: maximumRuns)
             trial.isAboutTwoFingers = premise.isAboutTwoFingers
+            trial.earlierTries = premise.earlierTries
             var causes = try findCauses(premise, &trial)
             let shortest = try shortestRemedy(&trial)
             for index in causes.indices {
                 try probe(&causes[index], &trial)
-                causes[index].sortRemedies()
+                causes[index].sortRemedies(about: premise.question.of)
             }
-            return (causes, shortest.map { causes.first?.settling(asShortAs: $0.count) ?? $0 })
+            return (
+                causes,
+                shortest.map {
+                    causes.first?.settling(
+                        asShortAs: $0.count, orExtended: trial.extended, about: premise.question.of) ?? $0
+                }
+            )
         }
     }
 
@@ -92,15 +99,54 @@ public struct Explainer<Lab: Laboratory> {
                     }
                 case .nextCause, .changesNothing, .notTried, .none: break
                 }
-                cause.remedies.append(
-                    Remedy(
-                        message: proposal.message, edits: proposal.edits, outcome: result.outcome,
-                        alsoChanges: result.alsoChanges, unmet: trial.settlement(by: edits)?.unmet ?? []))
+                let whole = try extended(proposal, of: finding.code, after: after, result, &trial)
+                cause.remedies.append(whole ?? remedy(by: proposal, after: after, result, trial))
             }
             causes.append(cause)
             guard !isSettled, let found = next, causes.count < Self.maximumCauses else { return causes }
             (after, finding) = (found.edits, found.finding)
         }
+    }
+
+    private func remedy(
+        by proposal: Proposal, after: [SceneEdit], _ result: TriedResult, _ trial: Trial
+    ) -> Remedy {
+        Remedy(
+            message: proposal.message, edits: proposal.edits, outcome: result.outcome,
+            alsoChanges: result.alsoChanges,
+            unmet: trial.settlement(by: after + proposal.edits)?.unmet ?? [])
+    }
+
+    /// The most objects beyond the first on which the same change is tried.
+    private static var maximumExtensions: Int { 3 }
+
+    /// Makes the same change for what stands in the way after it, and for what stands behind that.
+    ///
+    /// Of two scroll views around a canvas, say, either would take the touch that the other leaves. What keeps one recognizer
+    /// from that may be another change for the next.
+    ///
+    /// - Returns: the remedy, or nil if it does not settle the question, or if the proposal alone or the rest alone does.
+    private mutating func extended(
+        _ proposal: Proposal, of code: CauseCode, after: [SceneEdit], _ result: TriedResult,
+        _ trial: inout Trial
+    ) throws(Lab.Failure) -> Remedy? {
+        var (whole, result) = (proposal, result)
+        for _ in 0..<Self.maximumExtensions {
+            guard case .nextCause = result.outcome, let next = result.finding,
+                let more = next.proposals.first(where: { $0.isSameChange(as: proposal) })
+                    ?? next.nextKeeping(from: code, after: proposal),
+                !more.edits.contains(where: { $0.undoes(after + whole.edits) }),
+                trial.settlement(by: after + more.edits) == nil
+            else { return nil }
+            whole = whole.joined(with: more)
+            guard let tried = try outcome(of: after + whole.edits, instead: next, &trial) else { return nil }
+            if tried.outcome == .settles {
+                trial.extended.insert(whole.edits)
+                return remedy(by: whole, after: after, tried, trial)
+            }
+            result = tried
+        }
+        return nil
     }
 
     /// The most causes in a row, more than can stand in the way of one touch.
@@ -169,7 +215,8 @@ public struct Explainer<Lab: Laboratory> {
         trial.tried.insert(edits)
         guard let changed = try laboratory.run(edits) else { return nil }
         guard let premise = Premise(trial.question, in: changed),
-            premise.isSettled || trial.isAboutTwoFingers && premise.firingBeside(premise.contact) == nil
+            premise.isSettled || trial.isAboutTwoFingers && !premise.firesBeside(premise.contact)
+                || trial.earlierTries.contains(where: changed.succeeds)
         else {
             return (changed, trial.question)
         }
@@ -271,6 +318,30 @@ extension Run {
     }
 }
 
+extension Run {
+    /// Returns true if a question is settled for its contact.
+    fileprivate func succeeds(_ question: Question) -> Bool { Premise(question, in: self)?.isSettled == true }
+}
+
+extension Premise {
+    /// The most earlier fingers that are looked at.
+    private static let mostTries = 8
+
+    /// The question about earlier fingers with which the subject does not fire either, for the same cause.
+    fileprivate var earlierTries: [Question] {
+        guard question.why == .notFired, contact > 1 else { return [] }
+        let finding = CauseFinder(self, contact: contact).firstCause()
+        return (max(1, contact - Self.mostTries)..<contact).compactMap { earlier in
+            var question = question
+            question.contact = earlier
+            guard let premise = Premise(question, in: run), premise.holds(earlier),
+                CauseFinder(premise, contact: earlier).firstCause().isSame(as: finding)
+            else { return nil }
+            return question
+        }
+    }
+}
+
 /// The trials for one question.
 private struct Trial {
     let question: Question
@@ -279,6 +350,13 @@ private struct Trial {
     let maximumRuns: Int
     /// True if two objects fire with a finger each, which is settled if either does not.
     var isAboutTwoFingers = false
+    /// The same question about earlier fingers that were lost to the same cause.
+    ///
+    /// Of a gesture that is made several times, the first that succeeds changes what the later ones find, such as what a back
+    /// swipe goes back to.
+    var earlierTries: [Question] = []
+    /// The changes that settle the question because they are made for several objects.
+    var extended: Set<[SceneEdit]> = []
     var tried: Set<[SceneEdit]> = []
     /// The sets of changes that settle the question, in the order in which they were tried.
     private var settlements: [Settlement] = []

@@ -25,10 +25,18 @@ enum Effects {
         return effects
 
         func add(_ view: String, _ contact: Int, _ from: String, _ to: String) {
-            // The outcome of the object in question is the answer, not a side effect.
-            guard view != question.of else { return }
+            // The outcome of the object in question is the answer, not a side effect, unless it gets the touch in vain.
+            guard view != question.of || isInVain(contact, to) else { return }
             effects.append(
                 SideEffect(of: view, inside: nil, contact: contact, action: nil, from: from, to: to))
+        }
+
+        /// Returns true if a view that follows the touch in question gets it only to lose it again.
+        func isInVain(_ contact: Int, _ fate: String) -> Bool {
+            guard question.why == .notReceived, question.contact == contact,
+                let view = changed.scene.view(named: question.of)
+            else { return false }
+            return fate == SideEffect.cancelled && changed.scene.tree.overridesTouches(view)
         }
     }
 

@@ -27,6 +27,20 @@ public enum SceneEdit: Hashable, Sendable {
         return Int(pointer.dropFirst("/events/".count))
     }
 
+    /// The path of the member that it sets, or nil for any other edit.
+    var path: [String]? {
+        guard case .set(_, let path, _) = self else { return nil }
+        return path
+    }
+
+    /// Returns true if it sets the same member of the same object as another edit.
+    func replaces(_ other: SceneEdit) -> Bool {
+        guard case .set(let target, let path, _) = self, case .set(target, path, _) = other else {
+            return false
+        }
+        return true
+    }
+
     /// Returns true if the edit gives a member another value than one of these edits does.
     ///
     /// A list or an object may add to theirs, so it undoes nothing.

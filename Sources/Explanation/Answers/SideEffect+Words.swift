@@ -6,6 +6,7 @@ extension SideEffect {
     static let tapped = "gets taps"
     static let notTapped = "gets no taps"
     static let notHit = "not hit"
+    static let cancelled = "\(Summary.Fate.cancelled)"
     private static let discarded = "discarded"
     private static let states = ["began", "ended"]
 
@@ -77,16 +78,17 @@ extension Cause {
     ///
     /// Those that settle the question come first, among them those that leave no expectation unmet, and among these
     /// those that break nothing else. Equals stay in the order of the catalog. Those that change nothing come last.
-    mutating func sortRemedies() {
-        let order = remedies.enumerated().map { index, remedy in (rank(remedy, at: index), index) }.sorted {
-            $0 < $1
-        }
+    ///
+    /// - Parameter object: the object in question. A touch that it gets and then loses is a loss too.
+    mutating func sortRemedies(about object: String) {
+        let order = remedies.enumerated().map { index, remedy in (rank(remedy, at: index, object), index) }
+            .sorted { $0 < $1 }
         remedies = order.map { remedies[$0.1] }
     }
 
-    private func rank(_ remedy: Remedy, at index: Int) -> Int {
+    private func rank(_ remedy: Remedy, at index: Int, _ object: String) -> Int {
         switch remedy.outcome {
-        case .settles: return settlingRank(remedy)
+        case .settles: return settlingRank(remedy, object)
         case .nextCause: return 3
         // An untried remedy in front of all that can be tried is the best advice.
         case .none: return remedies[..<index].allSatisfy(\.edits.isEmpty) ? 0 : 4
@@ -97,23 +99,29 @@ extension Cause {
 
     /// Returns the first remedy that settles the question with so many changes, or nil if there is none.
     ///
-    /// If it leaves an expectation unmet or breaks something, a longer one that does not stands in for it.
-    func settling(asShortAs count: Int) -> [SceneEdit]? {
+    /// If it leaves an expectation unmet or breaks something, a longer one that does not stands in for it, and so does the
+    /// first one if it is among those that are extended to several objects.
+    func settling(
+        asShortAs count: Int, orExtended extended: Set<[SceneEdit]>, about object: String
+    ) -> [SceneEdit]? {
         let settling = remedies.filter { $0.outcome == .settles }
-        guard let first = settling.first, let short = settling.first(where: { $0.edits.count == count })
+        guard let first = settling.first,
+            let short = settling.first(where: { $0.edits.count == count && !extended.contains($0.edits) })
         else { return nil }
-        return settlingRank(first) < settlingRank(short) ? first.edits : short.edits
+        return settlingRank(first, object) < settlingRank(short, object) || extended.contains(first.edits)
+            ? first.edits : short.edits
     }
 
     /// Returns 2 for a remedy that leaves an expectation unmet, 1 for one that loses something else, and 0 otherwise.
-    private func settlingRank(_ remedy: Remedy) -> Int {
-        remedy.unmet.isEmpty ? remedy.alsoChanges.contains(where: isBreakage) ? 1 : 0 : 2
+    private func settlingRank(_ remedy: Remedy, _ object: String) -> Int {
+        remedy.unmet.isEmpty ? remedy.alsoChanges.contains { isBreakage($0, object) } ? 1 : 0 : 2
     }
 
     /// Returns true if an effect is a loss.
     ///
     /// A remedy is meant to stop the culprit, so that does not count.
-    private func isBreakage(_ effect: SideEffect) -> Bool {
+    private func isBreakage(_ effect: SideEffect, _ object: String) -> Bool {
         effect.to == SideEffect.notTapped || (effect.to == SideEffect.notSent && effect.of != culprit)
+            || effect.contact != nil && effect.of == object
     }
 }

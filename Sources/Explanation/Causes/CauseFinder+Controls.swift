@@ -149,12 +149,23 @@ extension CauseFinder {
             .hitViewInsideControl, inner,
             "\(inner) inside \(id(control)) was hit, and a control ignores touches that land on its subviews.",
             evidence: [run.hit(contact)?.entry],
-            isMeant + [
-                .set(inner, .userInteractionEnabled, .flag(false)),
-                Proposal(
-                    "Override hitTest(_:with:) of \(inner) to return nil instead of \(inner) itself.",
-                    [skipSelfEdit(hitView)]),
-            ])
+            isMeant
+                + content(around: hitView, in: control).map {
+                    .set(id($0), .userInteractionEnabled, .flag(false))
+                } + [
+                    .set(inner, .userInteractionEnabled, .flag(false)),
+                    Proposal(
+                        "Override hitTest(_:with:) of \(inner) to return nil instead of \(inner) itself.",
+                        [skipSelfEdit(hitView)]),
+                ])
+    }
+
+    /// Returns the view directly in a control, if it and all that it holds, such as a stack of stars, are only there to be seen.
+    private func content(around hitView: ViewID, in control: ViewID) -> [ViewID] {
+        guard let outer = Array(views.ancestry(of: hitView).prefix { $0 != control }).last, outer != hitView,
+            !isLive(outer), !hasLiveSubviews(outer)
+        else { return [] }
+        return [outer]
     }
 
     func trackingRefused(

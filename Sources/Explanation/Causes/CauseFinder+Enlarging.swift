@@ -4,8 +4,8 @@ import DispatchEngine
 extension CauseFinder {
     /// Proposes changes to a view that ends short of the finger.
     ///
-    /// The content of a scroll view is as large as what it holds, and a root view as large as its window. Other views may
-    /// well be small.
+    /// The content of a scroll view is as large as what it holds, a root view as large as its window, and no view is meant to be
+    /// thinner than what it holds. Other views may well be small.
     func reaching(_ target: ViewID, outside view: ViewID) -> [Proposal] {
         let superview = views.superview(of: view)
         if superview.map({ views.isWindow($0) }) == true || isUIKitsOwn(view) {
@@ -14,7 +14,9 @@ extension CauseFinder {
         let isContent =
             superview.map { views[$0].viewClass.isKind(of: .scrollView) } == true
             && !views[view].viewClass.isCell
-        return isContent ? enlarge(view) + including(view) : including(view) + enlarge(view)
+        let (own, held) = (views[view].geometry.bounds.size, views[target].frame.size)
+        let isThin = own.width < held.width || own.height < held.height
+        return isContent || isThin ? enlarge(view) + including(view) : including(view) + enlarge(view)
     }
 
     /// Proposes that an override which lets every touch through keep those on subviews, if the finger is on one.

@@ -160,15 +160,23 @@ extension CauseFinder {
         return methods != PhaseOverrides()
     }
 
-    /// Proposes that a view refuse to let a recognizer begin, unless it overrides the method already (SHEET-3).
+    /// Proposes that a view refuse to let a recognizer begin, as well as those that it refuses already, unless it overrides the
+    /// method in another way (SHEET-3).
     func keeping(_ view: ViewID, from recognizer: GestureRecognizerID) -> [Proposal] {
-        guard views.overrides(of: view)?.gestureRecognizerShouldBegin == nil else { return [] }
-        let taker = id(recognizer)
+        let refused: [GestureRecognizerID]
+        switch views.overrides(of: view)?.gestureRecognizerShouldBegin {
+        case nil: refused = []
+        case .value(.notFor(let others))?: refused = others.compactMap(\.gestureRecognizer)
+        case .value(.always)?, .when?: return []
+        }
+        guard !refused.contains(recognizer) else { return [] }
+        let all = refused + [recognizer]
         return [
             Proposal(
-                "Override gestureRecognizerShouldBegin(_:) of \(id(view)) to return false for \(compared(recognizer)).",
+                "Override gestureRecognizerShouldBegin(_:) of \(id(view)) to return false for "
+                    + "\(Prose.list(all.map { compared($0) })).",
                 set: id(view), ["overrides", "gestureRecognizerShouldBegin"],
-                to: .object("notFor", .list([.text(taker)])))
+                to: .object("notFor", .list(all.map { .text(id($0)) })))
         ]
     }
 

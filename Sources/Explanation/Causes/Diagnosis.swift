@@ -49,6 +49,13 @@ struct Diagnosis {
         return !tried.isEmpty && tried.allSatisfy { $0.edits.contains { $0.undoes(edits) } }
     }
 
+    /// Returns the first change to try that keeps a recognizer from taking what a proposal about the cause before, with another
+    /// code, keeps from another one, or nil if either is about something else, or the proposal only turns that off.
+    func nextKeeping(from code: CauseCode, after proposal: Proposal) -> Proposal? {
+        guard code.isLossToRecognizer, self.code.isLossToRecognizer, !proposal.turnsOff else { return nil }
+        return proposals.first { !$0.edits.isEmpty && !$0.turnsOff }
+    }
+
     private var withdrawals: [SceneEdit] {
         proposals.flatMap(\.edits).filter { if case .withdraw = $0 { true } else { false } }
     }
@@ -86,6 +93,25 @@ struct Proposal {
     /// Makes a proposal from a change to try, or to change the application's code if no edit expresses that.
     init(_ message: String, ifPossible edit: SceneEdit?) {
         self = edit.map { Proposal(message, [$0]) } ?? .code(message)
+    }
+
+    /// Returns true if another proposal sets the same members, of other objects or to other values.
+    func isSameChange(as other: Proposal) -> Bool {
+        !edits.isEmpty && edits != other.edits && edits.map(\.path) == other.edits.map(\.path)
+            && edits.allSatisfy { $0.path != nil }
+    }
+
+    /// True if it only turns recognizers off.
+    var turnsOff: Bool {
+        !edits.isEmpty && edits.allSatisfy { $0.path == ["enabled"] || $0.path == ["scrollEnabled"] }
+    }
+
+    /// Returns a proposal to make this change and then another, which may replace it.
+    func joined(with other: Proposal) -> Proposal {
+        let rest = edits.filter { edit in !other.edits.contains { $0.replaces(edit) } }
+        guard !rest.isEmpty else { return other }
+        let second = other.message.prefix(1).lowercased() + other.message.dropFirst()
+        return Proposal("\(message) And \(second)", rest + other.edits)
     }
 
     private init(_ message: String, _ reason: Remedy.Reason) {
@@ -136,5 +162,15 @@ extension Cause {
         self.init(
             code: finding.code, culprit: finding.culprit, detail: finding.detail, message: finding.message,
             after: edits, evidence: finding.evidence, remedies: [])
+    }
+}
+
+extension CauseCode {
+    /// True if a recognizer takes what the object in question was to have.
+    fileprivate var isLossToRecognizer: Bool {
+        [
+            .preventedByRival, .recognizerCancelsTouches, .recognizerBeatsControl, .recognizerBeatsSelection,
+            .scrollDeferredToSheet, .scrollDeferredToOther,
+        ].contains(self)
     }
 }
