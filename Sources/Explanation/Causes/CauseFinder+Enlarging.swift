@@ -36,29 +36,56 @@ extension CauseFinder {
     /// Returns none if one of them alone is too small, or one is not sized by what it holds.
     func enlargingAll(_ path: [ViewID], from view: ViewID) -> [Proposal] {
         let chain = path.drop { $0 != view }
-        guard chain.count > 2, let target = chain.last else { return [] }
+        guard chain.count > 1, let target = chain.last else { return [] }
         var inner = views[target].frame
-        var frames: [(view: ViewID, frame: Rect)] = []
+        var enlarged: [(view: ViewID, place: Place)] = []
+        // A control without a size is as large as what it shows.
+        if isEmpty(target) {
+            let place = place(of: target, around: subviews(of: target).map { views[$0].frame })
+            guard place.bounds.size != views[target].geometry.bounds.size else { return [] }
+            (inner, enlarged) = (place.frame, [(target, place)])
+        }
         for outer in chain.dropLast().reversed() {
             let node = views[outer]
-            let bounds = node.geometry.bounds
             guard node.geometry.transform == .identity, !node.viewClass.isKind(of: .scrollView),
                 !node.viewClass.isCell, !views.isWindow(outer),
-                inner.minX >= bounds.minX, inner.minY >= bounds.minY
+                isEmpty(outer)
+                    || inner.minX >= node.geometry.bounds.minX && inner.minY >= node.geometry.bounds.minY
             else { return [] }
-            let size = Size(
-                max(bounds.size.width, inner.maxX - bounds.minX),
-                max(bounds.size.height, inner.maxY - bounds.minY))
-            inner = Rect(origin: node.geometry.frame.origin, size: size)
-            if size != bounds.size { frames.insert((outer, inner), at: 0) }
+            let place = place(of: outer, around: [inner])
+            inner = place.frame
+            if place.bounds.size != node.geometry.bounds.size { enlarged.insert((outer, place), at: 0) }
         }
-        guard frames.count > 1 else { return [] }
+        guard enlarged.count > 1 else { return [] }
         return [
             Proposal(
-                "Make \(Prose.list(frames.map { "\(id($0.view)) \(Prose.size($0.frame.size))" })), each as large as what "
-                    + "it holds.",
-                frames.map { .set(of: id($0.view), path: ["frame"], to: Self.value(of: $0.frame)) })
+                "Make \(Prose.list(enlarged.map { "\(id($0.view)) \(Prose.size($0.place.frame.size))" })), each as large as "
+                    + "what it holds.",
+                enlarged.flatMap { edits(for: $0.place, of: $0.view) })
         ]
+    }
+
+    /// The frame and the bounds of a view that is made larger.
+    private typealias Place = (frame: Rect, bounds: Rect)
+
+    /// Returns the place of a view that is large enough for what it holds, which stays where it is.
+    private func place(of view: ViewID, around inside: [Rect]) -> Place {
+        let bounds = views[view].geometry.bounds
+        var whole = bounds
+        for rect in inside {
+            let origin = Point(min(whole.minX, rect.minX), min(whole.minY, rect.minY))
+            let end = Point(max(whole.maxX, rect.maxX), max(whole.maxY, rect.maxY))
+            whole = Rect(origin.x, origin.y, end.x - origin.x, end.y - origin.y)
+        }
+        let origin = views[view].geometry.frame.origin
+        let moved = Point(origin.x + whole.minX - bounds.minX, origin.y + whole.minY - bounds.minY)
+        return (Rect(origin: moved, size: whole.size), whole)
+    }
+
+    private func edits(for place: Place, of view: ViewID) -> [SceneEdit] {
+        let frame = SceneEdit.set(of: id(view), path: ["frame"], to: Self.value(of: place.frame))
+        return place.bounds.origin == views[view].geometry.bounds.origin
+            ? [frame] : [frame, .set(of: id(view), path: ["bounds"], to: Self.value(of: place.bounds))]
     }
 
     /// Proposes an override of `point(inside:with:)` that includes the subviews, if the finger is in one of them.
@@ -201,35 +228,19 @@ extension CauseFinder {
     /// If that does not enlarge a view without area, it fills the superview instead.
     func enlarge(_ view: ViewID) -> [Proposal] {
         let bounds = views[view].geometry.bounds
-        var whole = bounds
-        for subview in subviews(of: view) where reaches(subview) {
-            let inside = views[subview].frame
-            let origin = Point(min(whole.minX, inside.minX), min(whole.minY, inside.minY))
-            let end = Point(max(whole.maxX, inside.maxX), max(whole.maxY, inside.maxY))
-            whole = Rect(origin.x, origin.y, end.x - origin.x, end.y - origin.y)
-        }
-        guard whole.size != bounds.size else {
+        let place = place(of: view, around: subviews(of: view).filter(reaches).map { views[$0].frame })
+        guard place.bounds.size != bounds.size else {
             return bounds.size.width <= 0 || bounds.size.height <= 0 ? sizing(view) : []
         }
-        var frame = Rect(origin: views[view].geometry.frame.origin, size: whole.size)
-        let size = Prose.size(whole.size)
-        guard whole.origin != bounds.origin else {
-            return [
-                Proposal(
-                    "Make \(id(view)) \(size), as large as what it holds.",
-                    set: id(view), ["frame"], to: Self.value(of: frame))
-            ]
-        }
-        frame.origin.x += whole.minX - bounds.minX
-        frame.origin.y += whole.minY - bounds.minY
+        let beginning =
+            place.bounds.origin == bounds.origin
+            ? ""
+            : ": its frame begins at \(Prose.point(place.frame.origin)), and its bounds at "
+                + Prose.point(place.bounds.origin)
         return [
             Proposal(
-                "Make \(id(view)) \(size), as large as what it holds: its frame begins at \(Prose.point(frame.origin)), and "
-                    + "its bounds at \(Prose.point(whole.origin)).",
-                [
-                    .set(of: id(view), path: ["frame"], to: Self.value(of: frame)),
-                    .set(of: id(view), path: ["bounds"], to: Self.value(of: whole)),
-                ])
+                "Make \(id(view)) \(Prose.size(place.bounds.size)), as large as what it holds\(beginning).",
+                edits(for: place, of: view))
         ]
     }
 
