@@ -10,6 +10,7 @@ extension Premise {
             return nil
         }
         let element = run.scene.identifier(of: activation.element)
+        if subject.responder == .view(activation.element), let adjusting { return adjusting }
         guard let point = activation.point else {
             return
                 "\(assertion(1)): accessibilityActivate() of \(element) returns true, so VoiceOver does not tap it. Do there what "
@@ -35,6 +36,7 @@ extension Premise {
         if let beside = besideActivationPoint(of: activation.element, point) { return lead + beside }
         let fix =
             takingOver(from: finding.culprit, for: activation.element)
+            ?? actingInstead(of: finding.culprit, for: activation.element)
             ?? finding.proposals.first { $0.reason == nil || $0.reason == .code }?.message
         return answer(lead, finding.message) + (fix.map { " " + $0 } ?? "")
     }
@@ -51,6 +53,34 @@ extension Premise {
             "the activation point of \(name), at \(Prose.point(point)), is outside \(target). Override "
             + "accessibilityActivate() of \(name) to act for \(target) and return true, or move its "
             + "accessibilityActivationPoint into \(target)."
+    }
+
+    /// The answer that VoiceOver changes the value of the subject otherwise than by taps, or nil for another.
+    private var adjusting: String? {
+        guard case .control(let control) = subject, run.scene.tree[control].viewClass == .slider else {
+            return nil
+        }
+        return
+            "\(assertion(1)): a tap does not change it. VoiceOver adjusts it where a person swipes up or down, by "
+            + "accessibilityIncrement() and accessibilityDecrement()."
+    }
+
+    /// The remedy for a recognizer of an element that no single tap makes recognize, or nil for any other culprit.
+    private func actingInstead(of culprit: String?, for element: ViewID) -> String? {
+        guard case .recognizer(let recognizer) = subject, culprit == run.scene.identifier(of: recognizer)
+        else {
+            return nil
+        }
+        if case .tap(let tap) = run.scene[recognizer].kind, tap.numberOfTapsRequired == 1,
+            tap.numberOfTouchesRequired == 1
+        {
+            return nil
+        }
+        let name = run.scene.identifier(of: element)
+        let action = run.scene[recognizer].actions.first.map { Prose.action($0.action) }
+        return
+            "Override accessibilityActivate() of \(name) to do what \(action ?? words) does and return true, or add a "
+            + "UIAccessibilityCustomAction for it."
     }
 
     /// The remedy for a view inside an element that takes the tap of VoiceOver, which it is to keep from fingers, or nil for any

@@ -116,8 +116,13 @@ extension CauseFinder {
                 [.code("Call view.endEditing(true) in \(action ?? "the action of \(id(tap))").")])
         }
         let window = views.window(of: field)
-        // The text itself may lie in front of all else.
-        let root = hit.view.flatMap { path(to: $0).dropFirst().first } ?? window ?? field
+        // The text itself may lie in front of all else, and a container's view holds those of its controllers.
+        let around = hit.view.map { path(to: $0).dropFirst() } ?? []
+        let root =
+            around.first { view in
+                scene.className(of: view) != "UILayoutContainerView"
+                    && scene.viewControllers.contains { $0.view == view }
+            } ?? around.first ?? window ?? field
         return Diagnosis(
             .editingGoesOn, id(field),
             "a tap elsewhere does not end editing by itself, and nothing called view.endEditing(true).",

@@ -38,6 +38,14 @@ extension CauseFinder {
             return controlNotFired(control)
         }
         let name = scene.identifier(of: responder)
+        // The tap on a field calls it.
+        if case .view(let field) = responder, views[field].viewClass == .textField, contact > 0,
+            premise.landsOnSubject(contact),
+            let tapped = Premise(Question(.notFired, of: name, contact: contact), in: run),
+            tapped.holds(contact)
+        {
+            return CauseFinder(tapped, contact: contact).firstCause()
+        }
         return Diagnosis(
             .editingRefused, name, detail: "notCalled", "nothing calls its becomeFirstResponder().",
             evidence: [run.hit(contact)?.entry], [.code("Call \(name).becomeFirstResponder().")])

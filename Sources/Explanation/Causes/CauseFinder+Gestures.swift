@@ -106,7 +106,12 @@ extension CauseFinder {
         case (_, .liftedEarly), (_, .touchesEnded):
             return ("the finger lifted too soon", [.events("Keep the finger down until it is recognized.")])
         case (_, .notAtEdge):
-            return ("the finger did not land at its edge of the screen", [.events("Begin at the edge.")])
+            // Those of the author's are explained elsewhere.
+            let edge = scene.layoutDirection.leadingEdge.names[0]
+            return (
+                "the finger did not land at the \(edge) edge of the screen",
+                [.events("Begin at the \(edge) edge.")]
+            )
         case (_, .script): return ("its own code set the state", [.code("Change the code of its class.")])
         case (_, .recognized), (_, .prevented), (_, .gate), (_, .reset), (_, .requirement), (_, .cancelled),
             (_, .disabled):

@@ -54,6 +54,16 @@ extension CauseFinder {
         return max(x, y)
     }
 
+    /// Returns the distance of the finger's landing from a view on the screen, or nil for a view that is turned.
+    func distanceOnScreen(from view: ViewID) -> Double? {
+        guard let finger = run.landing(contact)?.location, let point = point(in: view) else { return nil }
+        let bounds = views[view].geometry.bounds
+        let nearest = Point(
+            min(max(point.x, bounds.minX), bounds.maxX), min(max(point.y, bounds.minY), bounds.maxY))
+        let place = views.screenPoint(nearest, in: view)
+        return max((place.x - finger.x).magnitude, (place.y - finger.y).magnitude)
+    }
+
     /// Returns true if the finger only just missed a view.
     ///
     /// It is in the bounds grown by 10 points, or inside the 44 × 44 points around the center of a smaller view.

@@ -110,11 +110,11 @@ extension CauseFinder {
         }
         if proposals.isEmpty { proposals += growing(view) }
         proposals.append(.events(whereItIs(view)))
-        let distance = distance(of: point, from: view).rounded(.up)
+        let distance = distanceOnScreen(from: view) ?? distance(of: point, from: view)
         return Diagnosis(
             .outsideView, id(view),
             distance > 0
-                ? "The finger landed \(Prose.points(distance)) outside \(id(view))\(carried)."
+                ? "The finger landed \(Prose.points(distance < 1 ? distance : distance.rounded(.up))) outside \(id(view))\(carried)."
                 : "The finger landed on the far edge of \(id(view)), which is outside it\(carried).",
             evidence: evidence, proposals)
     }

@@ -149,7 +149,7 @@ struct ContainerAnswerTests {
         ),
         (
             true, down, asking("notFired", "nav", #", "action": "didShow""#),
-            "nav did not go back: its back swipe failed at 0 s, because the finger did not land at its edge of the screen."
+            "nav did not go back: its back swipe failed at 0 s, because the finger did not land at the left edge of the screen."
         ),
         (
             true, #"{"t": 0, "drag": {"from": [2, 400], "to": [60, 400], "duration": 1}}"#,
