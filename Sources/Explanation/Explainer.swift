@@ -36,7 +36,7 @@ public struct Explainer<Lab: Laboratory> {
     public mutating func explain(
         _ question: Question, for expectations: Set<String> = []
     ) throws(Lab.Failure) -> Explanation {
-        try run.explain(question) { (premise) throws(Lab.Failure) in
+        try run.explain(question, isExpected: !expectations.isEmpty) { (premise) throws(Lab.Failure) in
             var trial = Trial(premise.question, for: expectations, maximumRuns: maximumRuns)
             trial.isAboutTwoFingers = premise.isAboutTwoFingers
             trial.earlierTries = premise.earlierTries
@@ -63,7 +63,8 @@ public struct Explainer<Lab: Laboratory> {
         _ premise: Premise, _ trial: inout Trial
     ) throws(Lab.Failure) -> [Cause] {
         var causes: [Cause] = []
-        var finding = CauseFinder(premise, contact: premise.contact).firstCause()
+        let finder = CauseFinder(premise, contact: premise.contact)
+        var finding = finder.firstCause()
         var after: [SceneEdit] = []
         while true {
             var cause = Cause(finding, after: after)
@@ -99,8 +100,9 @@ public struct Explainer<Lab: Laboratory> {
                     }
                 case .nextCause, .changesNothing, .notTried, .none: break
                 }
-                let whole = try extended(proposal, of: finding.code, after: after, result, &trial)
-                cause.remedies.append(whole ?? remedy(by: proposal, after: after, result, trial))
+                let whole = try extended(
+                    proposal, of: finding.code, after: after, result, finder, &trial)
+                cause.remedies.append(whole ?? remedy(by: proposal, after: after, result, finder, trial))
             }
             causes.append(cause)
             guard !isSettled, let found = next, causes.count < Self.maximumCauses else { return causes }
@@ -109,12 +111,13 @@ public struct Explainer<Lab: Laboratory> {
     }
 
     private func remedy(
-        by proposal: Proposal, after: [SceneEdit], _ result: TriedResult, _ trial: Trial
+        by proposal: Proposal, after: [SceneEdit], _ result: TriedResult, _ finder: CauseFinder,
+        _ trial: Trial
     ) -> Remedy {
         Remedy(
             message: proposal.message, edits: proposal.edits, outcome: result.outcome,
             alsoChanges: result.alsoChanges,
-            unmet: trial.settlement(by: after + proposal.edits)?.unmet ?? [])
+            unmet: trial.settlement(by: after + proposal.edits)?.unmet ?? [], toll: finder.toll(of: proposal))
     }
 
     /// The most objects beyond the first on which the same change is tried.
@@ -128,7 +131,7 @@ public struct Explainer<Lab: Laboratory> {
     /// - Returns: the remedy, or nil if it does not settle the question, or if the proposal alone or the rest alone does.
     private mutating func extended(
         _ proposal: Proposal, of code: CauseCode, after: [SceneEdit], _ result: TriedResult,
-        _ trial: inout Trial
+        _ finder: CauseFinder, _ trial: inout Trial
     ) throws(Lab.Failure) -> Remedy? {
         var (whole, result) = (proposal, result)
         for _ in 0..<Self.maximumExtensions {
@@ -142,7 +145,7 @@ public struct Explainer<Lab: Laboratory> {
             guard let tried = try outcome(of: after + whole.edits, instead: next, &trial) else { return nil }
             if tried.outcome == .settles {
                 trial.extended.insert(whole.edits)
-                return remedy(by: whole, after: after, tried, trial)
+                return remedy(by: whole, after: after, tried, finder, trial)
             }
             result = tried
         }
@@ -233,7 +236,9 @@ public struct Explainer<Lab: Laboratory> {
     private func probe(_ cause: inout Cause, _ trial: inout Trial) throws(Lab.Failure) {
         for index in cause.remedies.indices where cause.remedies[index].outcome == .settles {
             let remedy = cause.remedies[index]
-            guard let changed = trial.settlement(by: cause.after + remedy.edits)?.experiment else { continue }
+            guard remedy.toll != .passing,
+                let changed = trial.settlement(by: cause.after + remedy.edits)?.experiment
+            else { continue }
             for target in TapProbe.targets(of: remedy.edits, in: run.scene) {
                 guard target.view != trial.question.of,
                     !remedy.alsoChanges.contains(where: { $0.of == target.view })
@@ -292,13 +297,20 @@ extension Run {
     }
 
     /// Answers a question by what is found where its premise holds: the causes, and the fewest changes that settle it.
+    ///
+    /// One about a label in a control is answered for the control, unless it follows from an expectation.
     fileprivate func explain<Failure: Error>(
-        _ question: Question, by find: (Premise) throws(Failure) -> (causes: [Cause], remedy: [SceneEdit]?)
+        _ question: Question, isExpected: Bool = false,
+        by find: (Premise) throws(Failure) -> (causes: [Cause], remedy: [SceneEdit]?)
     ) throws(Failure) -> Explanation {
         var explanation = Explanation(
             question: question, holds: false, answer: "No finger lands in these events.", evidence: [],
             causes: [], remedy: nil)
-        guard let premise = Premise(question, in: self) else { return explanation }
+        let other = isExpected ? nil : questionAboutOwner(question)
+        guard let premise = Premise(other ?? question, in: self) else { return explanation }
+        func told(_ answer: String) -> String {
+            other.map { "\(question.of) leaves its touches to \($0.of), and \(answer)" } ?? answer
+        }
         if let impossibility = premise.impossibility {
             explanation.answer = impossibility
             return explanation
@@ -307,14 +319,30 @@ extension Run {
         explanation.question.contact = contact == 0 ? nil : contact
         guard premise.holds(contact) else {
             explanation.evidence = premise.evidenceAgainst(contact)
-            explanation.answer = premise.denial(contact, explanation.evidence.first)
+            explanation.answer = told(premise.denial(contact, explanation.evidence.first))
             return explanation
         }
         explanation.holds = true
-        let meant = Premise(explanation.question, in: self, subject: premise.subject)
-        (explanation.causes, explanation.remedy) = try find(meant)
-        explanation.answer = premise.answer(explanation.causes.first?.message ?? "", about: contact)
+        var meant = premise.question
+        meant.contact = explanation.question.contact
+        (explanation.causes, explanation.remedy) = try find(
+            Premise(meant, in: self, subject: premise.subject))
+        explanation.answer = told(
+            premise.answer(explanation.causes.first?.message ?? "", about: contact))
         return explanation
+    }
+
+    /// Returns the question about the control or cell that a label or an image in it leaves its touches to, on purpose, or nil
+    /// for any other view.
+    func questionAboutOwner(_ question: Question) -> Question? {
+        guard question.why == .notReceived,
+            case .responder(.view(let view))? = Subject(question.of, in: scene),
+            !scene.tree[view].viewClass.isUserInteractionEnabledByDefault,
+            !scene.tree[view].flags.contains(.userInteractionEnabled),
+            (scene.recognizersOfView[view] ?? []).isEmpty, !scene.tree.overridesTouches(view),
+            let owner = scene.tree.superview(of: view).flatMap({ scene.tree.controlOrCell(around: $0) })
+        else { return nil }
+        return Question(.notFired, of: scene.identifier(of: owner), contact: question.contact)
     }
 }
 

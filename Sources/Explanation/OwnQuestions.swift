@@ -39,6 +39,9 @@ extension Run {
         }
         if case .view(let view)? = subject.responder {
             if let container = container(of: view) { return missedQuestion(scene.identifier(of: container)) }
+            if let question = questionAboutOwner(Question(.notReceived, of: identifier)) {
+                return missedQuestion(question.of)
+            }
             // A tap that a web view recognizes is the page's.
             if scene.tree[view].viewClass == .webView, let hit = hit(contact)?.view,
                 scene.tree.isDescendant(hit, of: view)

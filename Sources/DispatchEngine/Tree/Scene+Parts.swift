@@ -61,6 +61,8 @@ extension Scene {
         let canBecomeKey: Bool
 
         package var level: Double { description.windowLevel }
+        /// True if it is the key window as the run starts (EQ-9).
+        package var isKeyWindow: Bool { description.isKeyWindow }
     }
 
     /// The objects that changes add during a run, compiled with the scene, and outside its windows until then.

@@ -55,6 +55,18 @@ public struct Remedy: Hashable, Sendable {
     public var alsoChanges: [SideEffect]
     /// The places of the request's expectations that are not met with it, if it settles the question.
     public var unmet: [String] = []
+    /// The toll that it takes for good.
+    var toll = Toll.nothing
+
+    /// The toll of a change on what a person can do with the application.
+    enum Toll: Hashable, Sendable {
+        /// It is meant for a while only, or ends what is shown for a while only, such as a menu.
+        case passing
+        /// It turns nothing off.
+        case nothing
+        /// It turns off what a person may need, such as a control, a bar, a scroll view or the key window.
+        case turnsOff
+    }
 
     /// The outcome of a remedy when it was run.
     public enum Outcome: Hashable, Sendable {

@@ -76,8 +76,8 @@ extension SideEffect {
 extension Cause {
     /// Sorts the remedies.
     ///
-    /// Those that settle the question come first, among them those that leave no expectation unmet, and among these
-    /// those that break nothing else. Equals stay in the order of the catalog. Those that change nothing come last.
+    /// Those that settle the question come first, by what is lost with them. Equals stay in the order of the catalog. Those
+    /// that change nothing come last.
     ///
     /// - Parameter object: the object in question. A touch that it gets and then loses is a loss too.
     mutating func sortRemedies(about object: String) {
@@ -89,11 +89,11 @@ extension Cause {
     private func rank(_ remedy: Remedy, at index: Int, _ object: String) -> Int {
         switch remedy.outcome {
         case .settles: return settlingRank(remedy, object)
-        case .nextCause: return 3
+        case .nextCause: return 4
         // An untried remedy in front of all that can be tried is the best advice.
-        case .none: return remedies[..<index].allSatisfy(\.edits.isEmpty) ? 0 : 4
-        case .notTried: return 5
-        case .changesNothing: return 6
+        case .none: return remedies[..<index].allSatisfy(\.edits.isEmpty) ? 0 : 5
+        case .notTried: return 6
+        case .changesNothing: return 7
         }
     }
 
@@ -112,9 +112,15 @@ extension Cause {
             ? first.edits : short.edits
     }
 
-    /// Returns 2 for a remedy that leaves an expectation unmet, 1 for one that loses something else, and 0 otherwise.
+    /// Returns a number that is the higher the more is lost with a remedy: 3 for one that leaves an expectation unmet, 2 for one
+    /// that turns off what a person may need, 1 for one that loses something else, and 0 for any other.
     private func settlingRank(_ remedy: Remedy, _ object: String) -> Int {
-        remedy.unmet.isEmpty ? remedy.alsoChanges.contains { isBreakage($0, object) } ? 1 : 0 : 2
+        guard remedy.unmet.isEmpty else { return 3 }
+        return switch remedy.toll {
+        case .passing: 0
+        case .nothing: remedy.alsoChanges.contains { isBreakage($0, object) } ? 1 : 0
+        case .turnsOff: 2
+        }
     }
 
     /// Returns true if an effect is a loss.

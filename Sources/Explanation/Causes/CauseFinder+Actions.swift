@@ -129,6 +129,39 @@ extension CauseFinder {
         }
         return isChanged ? .set(of: name, path: ["actions"], to: .list(list)) : nil
     }
+
+    /// Explains that one action is registered with several targets, which are all called, or returns nil if that is not so or one
+    /// of the targets is in question.
+    func severalTargets(_ firing: Int?) -> Diagnosis? {
+        guard let firing, premise.question.target == nil else { return nil }
+        let registered: [TargetAction]
+        switch subject {
+        case .control(let control):
+            let sent = run.eventsBehind(firing) ?? []
+            registered = (scene.actions[control] ?? []).filter { !$0.events.isDisjoint(with: sent) }
+        case .recognizer(let recognizer): registered = scene[recognizer].actions
+        case .cell, .responder: return nil
+        }
+        let named = registered.filter { premise.question.names($0.action) && !$0.isUIAction }
+        let same = Dictionary(grouping: named, by: \.action)
+        guard let first = named.first(where: { (same[$0.action]?.count ?? 0) > 1 }),
+            let twice = same[first.action], let last = twice.last,
+            Set(twice.map { $0.target?.name }).count == twice.count
+        else { return nil }
+        let selector = Prose.action(first.action)
+        func target(_ action: TargetAction) -> String { action.target?.name ?? "nil" }
+        let names = Prose.list(
+            twice.map { "\(selector) \($0.target == nil ? "without a target" : "of \(target($0))")" })
+        let event = first.events.isEmpty ? "" : " for \(first.events.name)"
+        let code =
+            first.events.isEmpty
+            ? "\(name).removeTarget(\(target(last)), action: #selector(\(selector)))"
+            : "\(name).removeTarget(\(target(last)), action: #selector(\(selector)), for: .\(first.events.name))"
+        return Diagnosis(
+            .nothingInTheWay, name,
+            "\(names) are \(twice.count == 2 ? "both" : "all") registered\(event).", evidence: [firing],
+            [.code("Remove one of the targets, such as \(code).")] + silencing(subject))
+    }
 }
 
 extension ControlEvents {

@@ -110,7 +110,7 @@ extension CauseFinder {
 
     /// Returns true if a scroll view holds nothing that does something with touches, such as a list that selects no cells.
     private func holdsNothingToTouch(_ scrollView: ScrollView) -> Bool {
-        guard !scrollView.description.allowsSelection else { return !hasLiveSubviews(scrollView.view) }
+        guard !scrollView.description.allowsSelection else { return !hasNeededSubviews(scrollView.view) }
         var open = subviews(of: scrollView.view)
         while let next = open.popLast() {
             let isIdleCell =
@@ -134,7 +134,7 @@ extension CauseFinder {
     /// Proposes that a scroll view inside the cell keep only the touches on what it holds.
     private func passingBesideItsCells(_ taker: ViewID) -> [Proposal] {
         guard views[taker].viewClass.isKind(of: .scrollView), run.hit(contact)?.view == taker,
-            hasLiveSubviews(taker)
+            hasNeededSubviews(taker)
         else { return [] }
         return [
             Proposal(

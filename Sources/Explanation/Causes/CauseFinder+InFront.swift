@@ -18,7 +18,8 @@ extension CauseFinder {
             return finding
         }
         var words = "The window \(id(cover)) lies in front of \(id(window)) and takes the touch."
-        if let root = hit.view, views.superview(of: root) == cover, skipsSelf(cover) {
+        let isPassedOn = skipsSelf(cover) && hit.view.map { fills($0, cover) } ?? false
+        if isPassedOn, let root = hit.view {
             words =
                 "The window \(id(cover)) lies in front of \(id(window)), and its hitTest(_:with:) lets through only what would "
                 + "hit \(id(cover)) itself: \(id(root)), which fills it, takes the touch."
@@ -26,12 +27,43 @@ extension CauseFinder {
         return Diagnosis(
             .coveredByWindow, id(cover), words,
             evidence: [visit?.position, hit.entry],
-            raising(window) + uncovering(window: cover, hit))
+            raising(window, above: cover) + (isPassedOn ? passingBesideContent(of: cover, hit) : [])
+                + uncovering(window: cover, window, hit))
     }
 
-    /// Proposes to raise a window whose level is below the normal one, so that it takes touches for its subviews.
-    private func raising(_ window: ViewID) -> [Proposal] {
-        guard let model = scene.windows.first(where: { $0.view == window }), model.level < 0,
+    /// Returns true if a view inside another lies over all of it.
+    func fills(_ inner: ViewID, _ outer: ViewID) -> Bool {
+        inner != outer && isWithin(inner, outer)
+            && views.screenFrame(of: inner).contains(views.screenFrame(of: outer))
+    }
+
+    /// Proposes that a window which lets through what would hit itself do so with the views that fill it as well, some of which
+    /// may be of a class of UIKit's or SwiftUI's own.
+    private func passingBesideContent(of window: ViewID, _ hit: Run.Hit) -> [Proposal] {
+        guard let hitView = hit.view else { return [] }
+        let filling = path(to: hitView).dropFirst()
+        var (content, open): ([ViewID], [ViewID]) = ([], [window])
+        while let next = open.popLast() {
+            let isContent = isNeeded(next) && !filling.contains(next)
+            if isContent { content.append(next) } else { open += subviews(of: next) }
+        }
+        guard !content.isEmpty, filling.contains(where: isUIKitsOwn) || filling.contains(where: isNeeded)
+        else { return [] }
+        let inside = content.map { SceneEdit.Value.object("inside", .text(id($0))) }
+        return [
+            Proposal(
+                "Return nil from hitTest(_:with:) of \(id(window)) where super returns "
+                    + "\(Prose.list(filling.map { id($0) }, "or")) as well.",
+                set: id(window), ["overrides", "hitTest"],
+                to: .answer(.text("nil"), if: .init("not", .object("any", .list(inside)))))
+        ]
+    }
+
+    /// Proposes to raise a window whose level is below the normal one, or that lies behind the application, so that it takes
+    /// touches for its subviews.
+    private func raising(_ window: ViewID, above cover: ViewID) -> [Proposal] {
+        guard let model = scene.windows.first(where: { $0.view == window }),
+            model.level < 0 || isScreen(cover),
             let root = views.frontmostSubview(of: window), !isTarget(root), !isTarget(window)
         else { return [] }
         return [
@@ -49,11 +81,23 @@ extension CauseFinder {
     }
 
     /// Proposes changes to a window in front: one that shows something is to stay, and one that shows nothing is a leftover.
-    private func uncovering(window: ViewID, _ hit: Run.Hit) -> [Proposal] {
+    ///
+    /// The one that shows the application stays where it is, and as it is.
+    private func uncovering(window: ViewID, _ other: ViewID, _ hit: Run.Hit) -> [Proposal] {
+        if isScreen(window) {
+            guard raising(other, above: window).isEmpty else { return [] }
+            let level = (scene.windows.first { $0.view == window }?.level ?? 0) + 1
+            return [
+                Proposal(
+                    "If \(id(other)) is to lie in front of \(id(window)), which shows the application, set its windowLevel to "
+                        + "\(Prose.number(level)).",
+                    set: id(other), ["windowLevel"], to: .number(level))
+            ]
+        }
         let through = passingThrough(window, to: hit.view)
         let hide = Proposal.set(id(window), .hidden, .flag(true))
         let off = Proposal.set(id(window), .userInteractionEnabled, .flag(false))
-        if hasLiveSubviews(window) { return through + [hide, off] }
+        if hasNeededSubviews(window) { return through + [hide, off] }
         return showsContent(window) ? [off] + through + [hide] : [hide] + through + [off]
     }
 
@@ -122,7 +166,7 @@ extension CauseFinder {
         if let finding =
             coveredByModal(in: cover, view, .coveredByView, evidence: evidence)
             ?? coveredByContentView(cover, view, in: superview, taker, evidence: evidence, toFront: toFront)
-            ?? coveredByBar(cover, view, taker, evidence: evidence, toFront: toFront)
+            ?? coveredByBar(in: cover, view, hit, evidence: evidence, toFront: toFront)
             ?? coveredByTransitionView(cover, view, hit, taker, evidence: evidence)
         {
             return finding
@@ -140,12 +184,20 @@ extension CauseFinder {
             room + proposals)
     }
 
-    /// Returns true if a plain view in front does something with the touch itself, such as one that dims what is behind it.
+    /// Returns true if a plain view in front, or one that fills it, does something with the touch itself, such as one that dims
+    /// what is behind a menu.
     private func actsItself(_ cover: ViewID, before view: ViewID, _ hit: Run.Hit) -> Bool {
-        guard hit.view == cover, views[cover].viewClass == .view else { return false }
+        guard let taker = hit.view, taker == cover || fills(taker, cover) else { return false }
+        let around = path(to: taker).drop { $0 != cover }.dropLast()
+        guard !around.contains(where: isNeeded) else { return false }
+        // A button is such a view where something else is shown in front of it.
+        if views[taker].viewClass.isKind(of: .control) {
+            return around.contains { subviews(of: $0).first.map { !isWithin(taker, $0) } ?? false }
+        }
+        guard views[taker].viewClass == .view else { return false }
         // A view that is brought to the front would leave it no touch.
-        if isLive(cover), views[view].frame.contains(views[cover].frame) { return true }
-        return (scene.recognizersOfView[cover] ?? []).contains { hasRecognized($0) }
+        if isLive(taker), views.screenFrame(of: view).contains(views.screenFrame(of: taker)) { return true }
+        return (scene.recognizersOfView[taker] ?? []).contains { hasRecognized($0) }
     }
 
     /// Returns true if a view without area has subviews under the finger, for which it lets nothing through however far
@@ -182,15 +234,18 @@ extension CauseFinder {
             ]
         }
         if actsItself(cover, before: view, hit) {
+            let taker = hit.view.flatMap { $0 == cover ? nil : "\(id($0)) inside it" } ?? "it"
             return [
-                Proposal(
-                    "Hide \(id(cover)) before the touch, which it is meant to take as long as it is shown.",
-                    set: id(cover), ["hidden"], to: .flag(true)),
+                .ending(
+                    id(cover),
+                    "Hide \(id(cover)) before the touch, which \(taker) is meant to take as long as it is shown."
+                ),
                 toFront,
             ] + uncover(cover, hit)
         }
         // A view that is needed where it lies is not to be turned off.
-        let isNeeded = isLive(cover) || hit.view.map { isWithin($0, cover) && isLive($0) } ?? false
+        let inside = hit.view.map { path(to: $0).drop { $0 != cover } } ?? []
+        let isNeeded = self.isNeeded(cover) || inside.contains(where: self.isNeeded)
         // A view that shows through the empty part of a list must not cover the rows.
         if isNeeded, hit.view == cover, views[cover].viewClass.isKind(of: .scrollView),
             !views[view].viewClass.isKind(of: .control)
@@ -216,45 +271,34 @@ extension CauseFinder {
     /// Proposes to dismiss a presented view controller, and where nothing in it takes touches, to let them through.
     private func dismissing(_ controller: String, _ cover: ViewID, _ hit: Run.Hit) -> [Proposal] {
         [
-            Proposal(
-                "Dismiss \(controller) before the touch: \(controller).dismiss(animated: true).",
-                set: id(cover), ["hidden"], to: .flag(true))
-        ] + (hasLiveSubviews(cover) ? [] : uncover(cover, hit))
+            .ending(
+                id(cover), "Dismiss \(controller) before the touch: \(controller).dismiss(animated: true).")
+        ] + (hasNeededSubviews(cover) ? [] : uncover(cover, hit))
     }
 
     /// Proposes changes to a view in front.
     func uncover(_ cover: ViewID, _ hit: Run.Hit) -> [Proposal] {
         let off = Proposal.set(id(cover), .userInteractionEnabled, .flag(false))
         guard let hitView = hit.view, hitView != cover, isWithin(hitView, cover) else {
-            // Interaction off would kill what is alive inside the cover.
-            return hasLiveSubviews(cover) ? [skipSelf(cover), off] : [off, skipSelf(cover)]
+            // Interaction off would kill what is alive inside the cover, and a cover that is itself.
+            if hasNeededSubviews(cover) { return [skipSelf(cover), off] }
+            return isNeeded(cover) && !isLive(cover) ? [off] : [off, skipSelf(cover)]
         }
-        if isLive(hitView) { return [off] }
         let through = passingThrough(cover, to: hitView)
-        return hasLiveSubviews(cover) ? through + [off] : [off] + through
+        return hasNeededSubviews(cover) ? through + [off] : [off] + through
     }
 
     /// Proposes that a view in front, and those inside it down to the one that was hit, let touches through.
     private func passingThrough(_ cover: ViewID, to hitView: ViewID?) -> [Proposal] {
         guard let hitView, hitView != cover else { return [skipSelf(cover)] }
         let through = path(to: hitView).drop { $0 != cover }.filter { !skipsSelf($0) }
-        guard !through.contains(where: isLive) else { return [] }
+        guard !through.contains(where: isNeeded) else { return [] }
         return [
             Proposal(
                 "Override hitTest(_:with:) of \(Prose.list(through.map { id($0) })) to return nil instead of "
                     + "\(through.count == 1 ? "\(id(hitView)) itself" : "themselves").",
                 through.map(skipSelfEdit))
         ]
-    }
-
-    /// Returns true if something inside a view handles touches.
-    func hasLiveSubviews(_ view: ViewID) -> Bool {
-        var open = subviews(of: view)
-        while let next = open.popLast() {
-            if isLive(next) { return true }
-            open += subviews(of: next)
-        }
-        return false
     }
 
     /// Returns true if a view itself handles touches.
@@ -270,7 +314,7 @@ extension CauseFinder {
     }
 
     /// Returns true if a view's override of `hitTest(_:with:)` returns nil instead of the view itself.
-    private func skipsSelf(_ view: ViewID) -> Bool {
+    func skipsSelf(_ view: ViewID) -> Bool {
         guard case .value(.skipSelf)? = views.overrides(of: view)?.hitTest else { return false }
         return true
     }

@@ -57,12 +57,14 @@ extension CauseFinder {
 
     /// Proposes that the keyboard go away, which hides its windows.
     var endEditing: Proposal {
-        Proposal(
+        var proposal = Proposal(
             "End editing before the touch, which hides the keyboard: view.endEditing(true).",
             scene.windows.map(\.view)
                 .filter {
                     Self.keyboardWindows.contains(scene.className(of: $0)) && views[$0].ignoring == nil
                 }
                 .map { .set(of: id($0), path: ["hidden"], to: .flag(true)) })
+        proposal.isPassing = true
+        return proposal
     }
 }

@@ -9,7 +9,6 @@ extension CauseFinder {
         }
         if let finding = grabbedByOverride(hit) { return finding }
         let visits = visits(of: hit)
-        if let finding = passedOver(hit, visits) { return finding }
         switch subject {
         case .recognizer(let recognizer):
             let view = scene[recognizer].attachedView
@@ -64,11 +63,20 @@ extension CauseFinder {
                 "\(id(view)) belongs to the keyboard, which is in front of the app.",
                 evidence: [visits[view]?.position, hit.entry], [endEditing])
         }
+        if let finding = passedOver(hit) { return finding }
         return Diagnosis(
             .frontmostAtPoint, id(view),
             "\(id(view)) is the frontmost view at that point that takes touches.",
-            evidence: [visits[view]?.position, hit.entry],
-            [.set(id(view), .userInteractionEnabled, .flag(false))])
+            evidence: [visits[view]?.position, hit.entry], leavingTouch(to: view))
+    }
+
+    /// Proposes that a view take no touches, or none but on what it holds, unless UIKit makes it, or it is a screen of its own.
+    private func leavingTouch(to view: ViewID) -> [Proposal] {
+        if isBar(view) || isUIKitsOwn(view) || scene.viewControllers.contains(where: { $0.view == view }) {
+            return [.intended("Put what is to get the touch in front of \(id(view)).")]
+        }
+        let off = Proposal.set(id(view), .userInteractionEnabled, .flag(false))
+        return hasNeededSubviews(view) ? [skipSelf(view), off] : [off]
     }
 
     /// Explains that a view is given a finger although another view has one.
@@ -108,10 +116,12 @@ extension CauseFinder {
     }
 
     /// Explains that a view in front contains the point, but takes no touches.
-    func passedOver(_ hit: Run.Hit, _ visits: [ViewID: Visit]) -> Diagnosis? {
-        for position in hit.walk {
+    ///
+    /// Of several it is the one that lies next to what takes them.
+    func passedOver(_ hit: Run.Hit) -> Diagnosis? {
+        for position in hit.walk.reversed() {
             guard case .hitTest(let view, let point?, let outcome, let details) = log[position].content,
-                !isWithin(hit.view, view), !isCarried(view), !isUIKitsOverlay(view),
+                !isWithin(hit.view, view), !isCarried(view), !isUIKitsOverlay(view), !isPassage(view),
                 views[view].geometry.bounds.contains(point)
             else { continue }
             if let answer = details?.value.answer, answer.view == nil {
@@ -128,6 +138,13 @@ extension CauseFinder {
                 change == nil ? [reason.cure] : withdrawal(of: change, of: reason.property))
         }
         return nil
+    }
+
+    /// Returns true for a view that lets touches through wherever it shows nothing, as it fills its window or lies in one that does
+    /// so itself.
+    private func isPassage(_ view: ViewID) -> Bool {
+        guard let window = views.window(of: view) else { return false }
+        return skipsSelf(window) || skipsSelf(view) && (view == window || fills(view, window))
     }
 
     /// Explains that a view in front contains the point, but its override of `hitTest(_:with:)` returns nil.

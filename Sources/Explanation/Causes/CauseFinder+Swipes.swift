@@ -56,6 +56,18 @@ extension CauseFinder {
             views[scene[table].view].viewClass == .collectionView
             ? "the \(side.rawValue)SwipeActionsConfigurationProvider of its UICollectionLayoutListConfiguration"
             : "tableView(_:\(side.rawValue)SwipeActionsConfigurationForRowAt:)"
+        let isOfOther =
+            if case .control(let button) = subject,
+                case .swipeAction(row, let own, _)? = scene.containerButtons[button]
+            {
+                own != side
+            } else { false }
+        if isOfOther {
+            return Diagnosis(
+                .refusedToBegin, id(row),
+                "the finger moved \(isLeft ? "left" : "right"), and a swipe to the \(isLeft ? "right" : "left") shows \(name).",
+                evidence: evidence, [.events("Swipe to the \(isLeft ? "right" : "left").")])
+        }
         return Diagnosis(
             .refusedToBegin, id(row),
             "the finger \(gate.map(atFirst) ?? "")moved \(isLeft ? "left" : "right"), and \(id(row)) has no \(side.rawValue) swipe "
@@ -122,10 +134,10 @@ extension CauseFinder {
     {
         guard let pager = scene[rival].scrollView.map({ scene[$0].view }), pager != scene[table].view
         else { return [.events("Drag along the row, and not up or down.")] }
-        return [
-            .set(id(pager), .scrollEnabled, .flag(false)),
-            requiring(rival, toFail: swipe),
-        ]
+        // While rows swipe (SWA-6).
+        var still = Proposal.set(id(pager), .scrollEnabled, .flag(false))
+        still.isPassing = true
+        return [still, requiring(rival, toFail: swipe)]
     }
 
     /// Proposes to keep a row from opening, for one who needs the touch for something else.

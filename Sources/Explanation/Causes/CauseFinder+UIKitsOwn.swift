@@ -71,18 +71,26 @@ extension CauseFinder {
             || views.superview(of: view).map { isContentView(view, of: $0) } ?? false
     }
 
-    /// Explains that a bar covers what lies behind it, or returns nil if the view in front is none.
+    /// Returns true if a view is one of UIKit's bars.
+    func isBar(_ view: ViewID) -> Bool { Self.bars[scene.className(of: view)] != nil }
+
+    /// Explains that a bar covers what lies behind it, or returns nil if the view in front, and what took the touch in it, is
+    /// in none.
     func coveredByBar(
-        _ cover: ViewID, _ view: ViewID, _ taker: String, evidence: [Int?], toFront: Proposal
+        in cover: ViewID, _ view: ViewID, _ hit: Run.Hit, evidence: [Int?], toFront: Proposal
     ) -> Diagnosis? {
-        guard let bar = Self.bars[scene.className(of: cover)], !isWithin(view, cover) else { return nil }
+        guard !isWithin(view, cover),
+            let place = path(to: hit.view ?? cover).drop(while: { $0 != cover }).first(where: isBar),
+            let bar = Self.bars[scene.className(of: place)]
+        else { return nil }
         let target = id(target(behind: view))
-        let frame = views.screenFrame(of: cover)
+        let taker = hit.view.flatMap { $0 == place ? nil : ", and \(id($0)) inside it" } ?? " and"
+        let frame = views.screenFrame(of: place)
         let isAtTop = frame.origin.y + frame.size.height / 2 < scene.screen.height / 2
         let (edge, item) = isAtTop ? ("top", ", or make it a UIBarButtonItem") : ("bottom", "")
         return Diagnosis(
-            .coveredByView, id(cover),
-            "The \(bar) \(id(cover)) lies in front of \(target)\(taker) takes the touch.",
+            .coveredByView, id(place),
+            "The \(bar) \(id(place)) lies in front of \(target)\(taker) takes the touch.",
             evidence: evidence,
             [
                 .code(
@@ -96,9 +104,7 @@ extension CauseFinder {
     func coveredByModal(in cover: ViewID, _ view: ViewID, _ code: CauseCode, evidence: [Int?]) -> Diagnosis? {
         guard let (modal, name) = modal(in: cover) else { return nil }
         let how = name == "context menu" ? " by calling dismissMenu() on its UIContextMenuInteraction" : ""
-        let dismiss = Proposal(
-            "Dismiss the \(name) before the touch\(how).",
-            set: id(cover), ["hidden"], to: .flag(true))
+        let dismiss = Proposal.ending(id(cover), "Dismiss the \(name) before the touch\(how).")
         return Diagnosis(
             code, id(cover),
             "The \(name) \(id(modal)) is shown in front of \(id(target(behind: view))) and keeps touches from it.",
@@ -159,9 +165,9 @@ extension CauseFinder {
             "\(id(cover)) presents a view controller in front of \(target)\(taker) takes the touch.",
             evidence: evidence,
             [
-                Proposal(
-                    "Dismiss the presented view controller before the touch: dismiss(animated: true).",
-                    set: id(cover), ["hidden"], to: .flag(true))
+                .ending(
+                    id(cover),
+                    "Dismiss the presented view controller before the touch: dismiss(animated: true).")
             ]
                 + (isDimmed
                     ? [

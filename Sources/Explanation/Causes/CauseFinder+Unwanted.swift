@@ -15,9 +15,11 @@ extension CauseFinder {
         }
         if let finding = returnedToRoot(firing) ?? letThrough() ?? containerActed(firing)
             ?? passedDisabled(firing) ?? answeredUnchecked() ?? grabbedFromOutside(firing) ?? climbed(firing)
+            ?? meantForInner(firing)
         {
             return finding
         }
+        if let finding = severalTargets(firing) { return finding }
         if case .recognizer(let recognizer)? = subject.firing(in: scene) {
             return recognized(recognizer, firing)
         }
@@ -27,7 +29,7 @@ extension CauseFinder {
         guard let before = firedBefore() else {
             if let firing, let finding = severalActions(firing) { return finding }
             let otherwise = otherEvent(firing)
-            if otherwise.isEmpty, let hit = run.hit(contact), let finding = passedOver(hit, visits(of: hit)) {
+            if otherwise.isEmpty, let hit = run.hit(contact), let finding = passedOver(hit) {
                 return finding
             }
             if otherwise.isEmpty, let finding = sparedByRecognizer(firing) { return finding }
@@ -101,14 +103,10 @@ extension CauseFinder {
         let again = repeatedAction(of: recognizer)
         let repeats =
             again.map { ", and calls \(Prose.action($0)) when it begins and again when it ends" } ?? ""
-        var proposals = silencing(recognizer)
-        proposals.insert(
-            contentsOf: losers(against: recognizer).map { requiring(recognizer, toFail: $0) },
-            at: max(0, proposals.count - 1))
-        // The list around it is what loses such a drag.
-        for pan in losers(against: recognizer, areScrollPans: true) {
-            proposals.insert(
-                contentsOf: unlessZoomed(recognizer, for: pan) + across(recognizer, of: pan), at: 0)
+        var proposals = leavingTouchToLosers(of: recognizer)
+        for proposal in silencing(recognizer) where !proposals.contains(where: { $0.edits == proposal.edits })
+        {
+            proposals.append(proposal)
         }
         if let again {
             proposals.insert(
@@ -145,20 +143,6 @@ extension CauseFinder {
             return finding
         }
         return nil
-    }
-
-    /// Returns the recognizers of the contact that another excluded because it recognized.
-    private func losers(against winner: GestureRecognizerID, areScrollPans: Bool = false)
-        -> [GestureRecognizerID]
-    {
-        scene.recognizersInViewOrder.filter { recognizer in
-            let model = scene[recognizer]
-            return (areScrollPans ? model.isScrollPan : model.scrollView == nil)
-                && (run.attempt(of: recognizer, with: contact)?.states ?? []).contains { position in
-                    guard let state = run.state(at: position) else { return false }
-                    return state.reason == .prevented && state.by == .recognizer(winner)
-                }
-        }
     }
 
     /// Returns the action that a long press calls both when it begins and when it ends, or nil if there is none.

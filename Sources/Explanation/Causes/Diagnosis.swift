@@ -79,6 +79,8 @@ struct Proposal {
     var edits: [SceneEdit]
     /// The reason why nothing can be tried, or nil if there are edits.
     var reason: Remedy.Reason?
+    /// True if it is meant for a while only, or ends what is shown for a while only, such as an alert or a menu.
+    var isPassing = false
 
     /// Makes a proposal from changes to try.
     init(_ message: String, _ edits: [SceneEdit]) {
@@ -124,6 +126,13 @@ struct Proposal {
     static func code(_ message: String) -> Proposal { Proposal(message, .code) }
     /// Makes a proposal for behavior that UIKit intends.
     static func intended(_ message: String) -> Proposal { Proposal(message, .intended) }
+
+    /// Makes a proposal to hide, before the touch, what is shown for a while only.
+    static func ending(_ view: String, _ message: String) -> Proposal {
+        var proposal = Proposal(message, set: view, ["hidden"], to: .flag(true))
+        proposal.isPassing = true
+        return proposal
+    }
 
     /// Sets a property of an object, as in `Set banner.isHidden to true.`.
     ///

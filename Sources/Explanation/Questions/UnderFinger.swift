@@ -57,7 +57,10 @@ struct UnderFinger {
         }
         var subjects: [Subject] = []
         var isBehind = false
-        for window in finder.scene.windowsFromFront where way.contains(window) { add(window) }
+        for window in finder.scene.windowsFromFront {
+            if way.contains(window) { add(window) }
+            if hides(window, seen: subjects) { break }
+        }
         return subjects
 
         func add(_ view: ViewID) {
@@ -76,6 +79,16 @@ struct UnderFinger {
                 subjects.append(Subject(view, of: viewClass))
             }
         }
+    }
+
+    /// Returns true if nobody can mean what lies behind a window: it gets the touch and shows the application, or is the key
+    /// window and has something to touch under the finger.
+    private func hides(_ window: ViewID, seen subjects: [Subject]) -> Bool {
+        guard finder.run.hit(finder.contact)?.window == window else { return false }
+        if finder.isScreen(window) { return true }
+        let isKey = finder.scene.windows.contains { $0.view == window && $0.isKeyWindow }
+        return isKey
+            && subjects.contains { $0.view(in: finder.scene).map { finder.isWithin($0, window) } ?? false }
     }
 
     /// Returns true if a person can see a subject at the finger, or what has it.

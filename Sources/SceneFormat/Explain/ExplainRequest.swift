@@ -135,9 +135,9 @@ package struct ExplainRequest: Sendable {
         let assumptions = Assumptions(request.provenance.notes, run)
         var answers: [Answered] = []
         // Several expectations may ask the same, and a remedy should meet all of them.
-        let places = Dictionary(grouping: questions, by: \.question).mapValues {
-            Set($0.compactMap(\.pointer))
-        }
+        let places = Dictionary(
+            grouping: request.inquiry.questions == nil ? questions : [], by: \.question
+        ).mapValues { Set($0.compactMap(\.pointer)) }
         var known: [Question: Explanation] = [:]
         let isAsked = request.inquiry.questions != nil || request.hasExpectations
         var told: Set<Told> = []

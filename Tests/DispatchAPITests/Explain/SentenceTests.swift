@@ -393,7 +393,7 @@ struct SentenceTests {
         (
             "frontmostAtPoint-above-the-keyboard",
             "root got the touch: it is the frontmost view at that point that takes touches.",
-            "Set root.isUserInteractionEnabled to false."
+            "Put what is to get the touch in front of root."
         ),
         (
             "coveredByView-by-a-presented-controller",
