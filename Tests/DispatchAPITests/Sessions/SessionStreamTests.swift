@@ -72,7 +72,7 @@ struct SessionStreamTests {
         let path = try begin(server)
         let answer = try server.answer("HEAD", path + "/log", "Accept: text/event-stream\r\n")
         #expect(answer.status == 200)
-        #expect(answer.fields["Content-Length"] == nil)
+        #expect(answer["Content-Length"] == nil)
         #expect(await eventually { server.service.sessions.streamCount == 0 })
     }
 
