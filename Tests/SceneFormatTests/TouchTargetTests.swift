@@ -64,9 +64,9 @@ struct TouchTargetTests {
         #expect(
             warnings.map(\.message) == [
                 #"As the scene starts, a touch on the center of "buy", (100, 20), hits "banner" instead. "#
-                    + #"A hit-test of the view says by which points it can be hit."#,
+                    + #"A hit-test of the view says where it can be hit."#,
                 #"As the scene starts, a touch on the center of "hidden", (50, 450), hits "w" instead. "#
-                    + #"A hit-test of the view says by which points it can be hit."#,
+                    + #"A hit-test of the view says where it can be hit."#,
             ])
         // Nothing is hit where a drag ends.
         #expect(

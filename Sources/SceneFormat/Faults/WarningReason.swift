@@ -120,7 +120,7 @@ enum WarningReason: Sendable {
         case .covered(let name, let center, let other):
             "As the scene starts, a touch on the center of \(Wording.quoted(name)), (\(Wording.shortNumber(center.x)), "
                 + "\(Wording.shortNumber(center.y))), hits \(other.map(Wording.quoted) ?? "nothing") instead. "
-                + "A hit-test of the view says by which points it can be hit."
+                + "A hit-test of the view says where it can be hit."
         case .targetIgnored(let name):
             Wording.about(
                 name,

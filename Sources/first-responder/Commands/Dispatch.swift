@@ -14,7 +14,8 @@ enum Dispatch {
             summary:
                 "Dispatches events in a scene and prints the delivery log. REQUEST.json holds both, as a case file does. SCENE is\n"
                 + "JSON, a view dump or a page source; EVENTS is a list of events, an object with \"events\", or a recorded gesture;\n"
-                + "docs/import.md lists what is understood. - is standard input, as is no file where it is not a terminal.",
+                + "docs/import.md lists what is understood. - means standard input, which is also read if no file is given and it\n"
+                + "is no terminal.",
             flags: RunInput.flags + [
                 Flag(
                     name: "format", value: "FORMAT",

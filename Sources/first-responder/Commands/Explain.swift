@@ -16,7 +16,8 @@ enum Explain {
             summary:
                 "Answers the questions of a request: the causes, and remedies that were tried. Without --why these are its\n"
                 + "\"questions\", or those that follow from its expectations, or from what happened. SCENE and EVENTS are what dispatch\n"
-                + "takes, a view dump or a recorded gesture too; - is standard input, as is no file where it is not a terminal.",
+                + "takes, a view dump or a recorded gesture too. - means standard input, which is also read if no file is given and\n"
+                + "it is no terminal.",
             flags: RunInput.flags + [
                 Flag(
                     name: "why", value: "WHY",
@@ -40,7 +41,7 @@ enum Explain {
                 .color,
                 Flag(
                     name: ServiceLimit.explainRuns.rawValue, value: "N",
-                    help: "Runs by which remedies are tried for each question.",
+                    help: "Trial runs that each question may use to test remedies.",
                     standard: String(ServiceLimits().explainRuns)),
             ],
             notes: "The exit status is 0 whatever the answers are; docs/explain.md says how to read them.",

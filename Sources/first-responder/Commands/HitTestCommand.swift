@@ -13,8 +13,8 @@ enum HitTestCommand {
             summary:
                 "Hit-tests a point of the screen, or the center of what is visible of a view, and prints the walk to the hit view,\n"
                 + "its responder chain and its gesture recognizers; for a view also which share of it can be hit, and what takes\n"
-                + "the rest. SCENE is JSON, a view dump or a page source. - is standard input, as is no file where it is not a\n"
-                + "terminal.",
+                + "the rest. SCENE is JSON, a view dump or a page source. - means standard input, which is also read\n"
+                + "if no file is given and it is no terminal.",
             flags: [
                 Flag(name: "view", value: "ID", help: "The view to hit."),
                 Flag(name: "point", value: "X,Y", help: "The point of the screen, in points."),

@@ -13,8 +13,8 @@ enum ImportCommand {
                 "first-responder import [--from FORMAT] [--scene SCENE] [--elements MAP.json] [--screen W,H] FILE",
             summary:
                 "Makes a scene of a view dump or a page source, and events of a recorded or scripted gesture, and prints it as\n"
-                + "JSON. What the text does not tell is noted on standard error. - is standard input, as is no file\n"
-                + "where it is not a terminal.",
+                + "JSON. What the text does not tell is noted on standard error. - means standard input, which is also\n"
+                + "read if no file is given and it is no terminal.",
             flags: [
                 Flag(
                     name: "from", value: "FORMAT",

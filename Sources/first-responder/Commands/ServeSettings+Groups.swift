@@ -114,13 +114,13 @@ extension ServeSettings {
                 "Seconds for a header section to arrive; then 408."),
             .seconds(
                 HTTPLimit.bodyTime.rawValue, \.server.limits.bodySeconds,
-                "Seconds for a body to arrive, beside those that its length grants; then 408."),
+                "Seconds for a body to arrive, plus those that its length allows; then 408."),
             .seconds(
                 HTTPLimit.idleTime.rawValue, \.server.limits.idleSeconds,
                 "Seconds a connection may be silent between requests."),
             .seconds(
                 HTTPLimit.writeTime.rawValue, \.server.limits.writeSeconds,
-                "Seconds for a client to take an answer, beside those that its length grants."),
+                "Seconds for a client to take an answer, plus those that its length allows."),
         ]
     }
 
