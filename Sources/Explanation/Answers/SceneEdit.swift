@@ -41,10 +41,10 @@ public enum SceneEdit: Hashable, Sendable {
         return true
     }
 
-    /// True if it lets a recognizer recognize together with another, or leave the touch to the view.
-    var letsBothAct: Bool {
-        guard case .set(_, let path, let value) = self else { return false }
-        return path.last == "simultaneousWith" || path == ["cancelsTouchesInView"] && value == .flag(false)
+    /// True if it lets a recognizer recognize together with another.
+    var letsRecognizeTogether: Bool {
+        guard case .set(_, let path, _) = self else { return false }
+        return path.last == "simultaneousWith"
     }
 
     /// Returns true if the edit gives a member another value than one of these edits does.

@@ -163,7 +163,7 @@ extension CauseFinder {
     /// Returns the view directly in a control, if it and all that it holds, such as a stack of stars, are only there to be seen.
     private func content(around hitView: ViewID, in control: ViewID) -> [ViewID] {
         guard let outer = Array(views.ancestry(of: hitView).prefix { $0 != control }).last, outer != hitView,
-            !isLive(outer), !hasLiveSubviews(outer)
+            !isNeeded(outer), !hasNeededSubviews(outer)
         else { return [] }
         return [outer]
     }

@@ -28,6 +28,8 @@ extension CauseFinder {
             Question(.notFired, of: meant.identifier(in: scene), contact: contact), in: run, subject: meant)
         var finding = CauseFinder(premise, contact: contact).firstCause()
         guard finding.code.stage == .hitTest, finding.code != .recognizerAttachedElsewhere else { return nil }
+        // What lies in front of it may be what was meant.
+        if finding.code == .coveredByView, !isUIKitsOwn(hitView) { return nil }
         let goes = subject.responder == nil ? "\(words) gets the touch" : "the touch goes to \(name)"
         let conjunction = finding.message.contains(", so ") ? ", and " : ", so "
         finding.message = finding.message.dropLast() + conjunction + goes + "."

@@ -12,10 +12,10 @@ extension CauseFinder {
             let finding = CauseFinder(premise, contact: contact).firstCause()
             guard finding.culprit == id(winner) else { continue }
             for proposal in finding.proposals where proposal.reason == nil {
-                let isBoth = proposal.edits.contains { $0.letsBothAct }
-                if isBoth, proposals.isEmpty { proposals.append(.code(proposal.message)) }
+                let isTogether = proposal.edits.contains(where: \.letsRecognizeTogether)
+                if isTogether, proposals.isEmpty { proposals.append(.code(proposal.message)) }
                 let isKnown = proposals.contains { $0.edits == proposal.edits }
-                if !isBoth, !isKnown, toll(of: proposal) != .turnsOff { proposals.append(proposal) }
+                if !isTogether, !isKnown, toll(of: proposal) != .turnsOff { proposals.append(proposal) }
             }
         }
         return proposals

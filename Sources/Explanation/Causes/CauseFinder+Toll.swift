@@ -41,8 +41,8 @@ extension CauseFinder {
         }
     }
 
-    /// Returns true for the window that shows the application: the key window, unless it lies above the normal level and holds
-    /// nothing to touch.
+    /// Returns true for the window that shows the application: the key window, if it lies at the normal level and holds something
+    /// to touch.
     func isScreen(_ window: ViewID) -> Bool {
         scene.isKeyScreen(window) && (hasNeededSubviews(window) || isNeeded(window))
     }

@@ -57,9 +57,17 @@ struct UnderFinger {
         }
         var subjects: [Subject] = []
         var isBehind = false
+        var isBehindScreen = false
         for window in finder.scene.windowsFromFront {
+            let first = subjects.count
             if way.contains(window) { add(window) }
-            if hides(window, seen: subjects) { break }
+            let own = subjects[first...]
+            // What fills a window behind the application, where that shows nothing to touch, is not seen either.
+            if isBehindScreen { subjects.replaceSubrange(first..., with: own.filter { !fills($0, window) }) }
+            guard finder.run.hit(finder.contact)?.window == window, finder.isScreen(window) else { continue }
+            let hit = finder.run.hit(finder.contact)?.view.map { finder.path(to: $0) } ?? []
+            if !own.isEmpty || hit.contains(where: finder.isNeeded) { break }
+            isBehindScreen = true
         }
         return subjects
 
@@ -81,14 +89,8 @@ struct UnderFinger {
         }
     }
 
-    /// Returns true if nobody can mean what lies behind a window: it gets the touch and shows the application, or is the key
-    /// window and has something to touch under the finger.
-    private func hides(_ window: ViewID, seen subjects: [Subject]) -> Bool {
-        guard finder.run.hit(finder.contact)?.window == window else { return false }
-        if finder.isScreen(window) { return true }
-        let isKey = finder.scene.windows.contains { $0.view == window && $0.isKeyWindow }
-        return isKey
-            && subjects.contains { $0.view(in: finder.scene).map { finder.isWithin($0, window) } ?? false }
+    private func fills(_ subject: Subject, _ window: ViewID) -> Bool {
+        subject.view(in: finder.scene).map { $0 == window || finder.fills($0, window) } ?? false
     }
 
     /// Returns true if a person can see a subject at the finger, or what has it.
