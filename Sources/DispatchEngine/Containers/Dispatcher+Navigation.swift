@@ -137,7 +137,11 @@ extension Dispatcher {
         func inward(_ vector: Point) -> Double { isFromLeft ? vector.x : -vector.x }
         let speed = inward(liftVelocity(of: id))
         if speed >= constants.popVelocity { return true }
-        guard speed > -constants.popVelocity, let way = way(of: id, in: view) else { return false }
+        guard speed > -constants.popVelocity, let touch = finger(of: id), let window = tree.window(of: view),
+            let start = tree[window].pointFromSuperview(touch.startLocation),
+            let end = tree[window].pointFromSuperview(touch.location),
+            let way = tree.convert(vector: end - start, from: window, to: view)
+        else { return false }
         return inward(way) >= constants.popDistance * tree[view].geometry.bounds.size.width
     }
 }

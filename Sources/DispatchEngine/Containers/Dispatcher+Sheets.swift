@@ -135,11 +135,10 @@ extension Dispatcher {
         let fast = constants.sheetDismissVelocity
         if speed >= fast { return heights.lastIndex { $0 < height } }
         if speed <= -fast { return heights.firstIndex { $0 > height } ?? heights.count - 1 }
-        if containers[id].selectedDetent == 0, let superview = tree.superview(of: scene[id].view),
-            let way = way(of: pan, in: superview), way.y >= constants.sheetDismissDistance * heights[0]
-        {
-            return nil
-        }
+        // The translation lacks the points that the pan took to begin (PAN-2).
+        let isDown =
+            heights[0] - height + constants.panHysteresis >= constants.sheetDismissDistance * heights[0]
+        guard !isDown || containers[id].selectedDetent > 0 else { return nil }
         // Of two that are equally near, the smaller one.
         return heights.indices.min {
             ((heights[$0] - height).magnitude, $0) < ((heights[$1] - height).magnitude, $1)

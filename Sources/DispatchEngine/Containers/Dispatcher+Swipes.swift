@@ -48,20 +48,6 @@ extension Dispatcher {
         recognizers.lists[id].tracked.lazy.compactMap { touches[$0] }.first
     }
 
-    /// Returns the way of the center of a recognizer's touches since they came down, in a view's coordinates.
-    func way(of id: GestureRecognizerID, in view: ViewID) -> Point? {
-        guard let window = tree.window(of: view) else { return nil }
-        let ways = recognizers.lists[id].tracked.compactMap { touches[$0] }.compactMap { touch -> Point? in
-            guard let start = tree[window].pointFromSuperview(touch.startLocation),
-                let end = tree[window].pointFromSuperview(touch.location)
-            else { return nil }
-            return tree.convert(vector: end - start, from: window, to: view)
-        }
-        guard !ways.isEmpty else { return nil }
-        let sum = ways.reduce(Point.zero) { Point($0.x + $1.x, $0.y + $1.y) }
-        return Point(sum.x / Double(ways.count), sum.y / Double(ways.count))
-    }
-
     /// Returns the row of a table that the finger of its swipe has hit.
     private func row(of table: SwipeTableID, under swipe: GestureRecognizerID) -> ViewID? {
         finger(of: swipe).flatMap { tree.row(of: scene[table].view, around: $0.view) }

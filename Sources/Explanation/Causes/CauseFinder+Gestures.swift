@@ -66,7 +66,7 @@ extension CauseFinder {
             )
         case (.swipe(let swipe), .moved):
             return wrongWay(recognizer, swipe)
-        case (.pan(let pan), .touchesEnded) where pan.course.map { !$0.matches(way(to: position)) } ?? false:
+        case (.pan(let pan), .touchesEnded) where leaves(pan.course, at: position):
             return wrongCourse(pan.course, position)
         case (.pan, .touchesEnded), (.screenEdgePan, .touchesEnded):
             return ("the finger lifted before it had moved far enough for a pan", [.events("Drag further.")])
@@ -87,7 +87,7 @@ extension CauseFinder {
             return wrongCourse(pan.course, position)
         case (.screenEdgePan, .moved):
             return (
-                "the finger \(atFirst(position))moved no further in from the edge than along it",
+                "the finger \(atFirst(position))moved along the edge rather than in from it",
                 [.events("Drag in from the edge.")]
             )
         case (_, .moved):
@@ -180,6 +180,14 @@ extension CauseFinder {
                 .events("Swipe \(ways)."),
             ]
         )
+    }
+
+    /// Returns true if the finger has moved far enough for a pan, but another way than that follows.
+    private func leaves(_ course: MotionDirection?, at position: Int) -> Bool {
+        guard let course else { return false }
+        let way = way(to: position)
+        return max(way.x.magnitude, way.y.magnitude) >= run.experiment.constants.panHysteresis
+            && !course.matches(way)
     }
 
     /// Explains that the finger moved another way than the pan of a container follows (NAV-24, SHEET-2).

@@ -66,26 +66,32 @@ extension CauseFinder {
     static let nothingToGoBackTo = "There is nothing to go back to from the root."
 
     /// Explains that a navigation controller does not let its pop begin (NAV-3).
+    ///
+    /// - Parameters:
+    ///   - pop: the pop.
+    ///   - refusal: the reason.
+    ///   - holder: the controller whose property it is.
+    ///   - evidence: the entries that prove it.
+    /// - Returns: the explanation.
     func popRefused(
-        _ pop: GestureRecognizerID, _ refusal: PopRefusal, _ evidence: [Int?]
+        _ pop: GestureRecognizerID, _ refusal: PopRefusal, of holder: String, _ evidence: [Int?]
     ) -> Diagnosis {
         guard let owner = scene[pop].popOwner else { return undecided(evidence: evidence) }
         let nav = id(scene[owner].controller)
-        let top = scene[owner].viewControllers.last?.name ?? nav
         let ownDelegate = Proposal(
             "Give \(swift(pop)) a delegate of your own that returns viewControllers.count > 1 from "
                 + "gestureRecognizerShouldBegin(_:).",
             set: id(pop), ["delegate"], to: .object("shouldBegin", .flag(true)))
         func item(_ member: String, _ value: Bool) -> Proposal {
             Proposal(
-                "Set \(top).navigationItem.\(member) to \(value).",
-                set: top, ["navigationItem", member], to: .flag(value))
+                "Set \(holder).navigationItem.\(member) to \(value).",
+                set: holder, ["navigationItem", member], to: .flag(value))
         }
         let reason: String
         let proposals: [Proposal]
         switch refusal {
         case .rootViewController:
-            reason = "\(top) is the root of its stack"
+            reason = "\(scene[owner].viewControllers.first?.name ?? nav) is the root of its stack"
             proposals = [.intended(Self.nothingToGoBackTo)]
         case .navigationBarHidden:
             reason = "its navigation bar is hidden"
@@ -93,10 +99,10 @@ extension CauseFinder {
                 ownDelegate, .set(nav, "navigationBarHidden", .flag(false), swift: "isNavigationBarHidden"),
             ]
         case .leftBarButtonItem:
-            reason = "\(top) has a left bar button item in the place of the back button"
+            reason = "\(holder) has a left bar button item in the place of the back button"
             proposals = [ownDelegate, item("leftItemsSupplementBackButton", true)]
         case .hidesBackButton:
-            reason = "\(top) hides the back button"
+            reason = "\(holder) hides the back button"
             proposals = [ownDelegate, item("hidesBackButton", false)]
         }
         return Diagnosis(

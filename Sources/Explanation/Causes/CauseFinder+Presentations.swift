@@ -32,7 +32,8 @@ extension CauseFinder {
         case .sheet(let sheet):
             let (path, member) = ("sheetPresentationController", "largestUndimmedDetentIdentifier")
             let smallest = sheet.detents.min { $0.height < $1.height }
-            let selected = sheet.selectedDetentIdentifier?.name ?? smallest?.identifier
+            let selected =
+                detentSelected(by: id) ?? sheet.selectedDetentIdentifier?.name ?? smallest?.identifier
             var edits = [SceneEdit.set(of: name, path: [path, member], to: .text(selected ?? "large"))]
             if selected == nil {
                 let height = views[scene[id].view].geometry.bounds.size.height
@@ -43,6 +44,17 @@ extension CauseFinder {
             }
             return [Proposal("Set \(path).\(member) of \(name) to \(selected ?? "large").", edits)]
         }
+    }
+
+    /// Returns the detent that a drag had selected when the finger landed, or nil if none had (SHEET-14).
+    private func detentSelected(by sheet: PresentationID) -> String? {
+        let landing = run.hit(contact)?.entry ?? 0
+        return log[..<landing].lazy.reversed().compactMap { entry -> String? in
+            guard case .controller(let event) = entry.content, event.controller == scene[sheet].controller,
+                event.callback == .didChangeSelectedDetent
+            else { return nil }
+            return event.destination
+        }.first
     }
 
     /// Returns the view in question, if it lies in another one that is covered, or else that one.

@@ -22,8 +22,8 @@ extension CauseFinder {
         if gate.question == .touchesShouldCancel {
             return keepsDrag(recognizer, content: id(gate.other), scrollView: who, evidence)
         }
-        if case .popRefusal(let refusal, of: _)? = gate.because?.place {
-            return popRefused(recognizer, refusal, evidence)
+        if case .popRefusal(let refusal, of: let holder)? = gate.because?.place {
+            return popRefused(recognizer, refusal, of: id(holder), evidence)
         }
         if case .view(let scrollView)? = gate.because?.place {
             return keptByContent(recognizer, scrollView, evidence)

@@ -685,7 +685,7 @@ struct GestureAnswerTests {
         Example(
             "sideways", list(""), right, asking: ask("notFired", "list.pan"),
             "list did not begin to scroll: list cannot scroll sideways, because its content is not wider than it is, and its alwaysBounceHorizontal is false.",
-            "Set list.alwaysBounceHorizontal to true."),
+            "Drag up or down."),
         Example(
             "a press that drags",
             view("tile", #"{"id": "press", "type": "longPress"}, {"id": "pan", "type": "pan"}"#),
