@@ -9,7 +9,7 @@ struct HitTestCommandTests {
            {"id": "dead", "class": "UIButton", "frame": [0, 110, 50, 20]}]}]}
         """#
 
-    @Test func `HT-1: a view that is hit at its center ends with 0, and its share is told`() throws {
+    @Test func `HT-1: a view that is hit at its center ends with 0, and has its share`() throws {
         let outcome = try Program.run("hit-test", "-", "--view", "buy", input: Self.scene)
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("\nhittable     "), "\(outcome)")

@@ -58,7 +58,7 @@ struct UsageTests {
             outcome.errors.contains(#"FIRST_RESPONDER_PORT is "tcp://10.96.0.12:8080"; use a whole number"#))
     }
 
-    @Test func `A variable that belongs to no flag is told of`() throws {
+    @Test func `A variable that belongs to no flag is reported`() throws {
         let outcome = try Program.run(
             "serve",
             environment: [

@@ -211,7 +211,7 @@ struct NeededViewTests {
             "Set root.panGestureRecognizer.minimumNumberOfTouches to 2; then two fingers scroll."
         ),
     ])
-    func `GA-2, SCV-5: what fired is told what would let those act that it excluded`(
+    func `GA-2, SCV-5: what fired has the fixes of those that it excluded`(
         members: String, of: String, remedy: String
     ) throws {
         let lines = try ScreenAnswer.lines(
@@ -295,7 +295,7 @@ struct NeededViewTests {
         ),
         (#"{"id": "go", "class": "UIButton", "frame": [100, 100, 200, 50]}"#, "[300.4, 120]", "0.4 points"),
     ])
-    func `HT-5: the distance from a view is told in points of the screen`(
+    func `HT-5: the distance from a view is in points of the screen`(
         views: String, at: String, distance: String
     ) throws {
         let lines = try ScreenAnswer.lines(
