@@ -99,8 +99,7 @@ struct RouteTable: Sendable {
     /// The resources of the service, in the order of `openapi.yaml`.
     static let service = RouteTable([
         Route(.get, "/v1", handler: quick(Abilities.read)),
-        Route(
-            .get, "/v1/demo", as: [.text, .json, .lines], query: filters, handler: DispatchRoutes.demo),
+        Route(.get, "/v1/demo", as: [.text, .json, .lines], handler: DispatchRoutes.demo),
         Route(
             .post, "/v1/dispatch", takes: .json, as: runForms, query: filters,
             handler: DispatchRoutes.dispatch),
