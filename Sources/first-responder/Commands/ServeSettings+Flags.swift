@@ -17,7 +17,7 @@ extension ServeSettings {
         }
     }
 
-    /// Returns a warning of an environment variable that only looks like one of a flag, or nil for any other.
+    /// Returns a warning of an environment variable that is a misspelled one of a flag, or nil for any other.
     static func warning(ofVariable name: String) -> String? {
         let prefix = Flag.variable(for: "")
         guard name.hasPrefix(prefix), !flags.contains(where: { $0.environment.contains(name) }) else {
@@ -26,10 +26,11 @@ extension ServeSettings {
         let rest = String(name.dropFirst(prefix.count))
         // Kubernetes sets such variables for a service of that name.
         guard !rest.hasPrefix("SERVICE_"), !rest.hasPrefix("PORT_") else { return nil }
-        let nearest = Suggestion.nearest(
-            to: rest, among: flags.map { String(Flag.variable(for: $0.name).dropFirst(prefix.count)) })
-        return "the environment variable \(name) belongs to no flag"
-            + (nearest.map { "; do you mean \(prefix)\($0)?" } ?? ".")
+        // Others are somebody's own.
+        let names = flags.map { String(Flag.variable(for: $0.name).dropFirst(prefix.count)) }
+        return Suggestion.nearest(to: rest, among: names).map {
+            "the environment variable \(name) belongs to no flag; do you mean \(prefix)\($0)?"
+        }
     }
 
     /// Makes settings from the arguments, with defaults elsewhere.
