@@ -76,14 +76,10 @@ extension Premise {
             -> NavigationControllerID?
         {
             guard let id = subject.navigationController(in: run.scene) else { return nil }
-            guard subject.presentation(in: run.scene) != nil, question.action != Question.didShow else {
-                return id
-            }
-            guard question.action != Question.didDismiss else { return nil }
-            let isForPop = contacts(of: question, in: run).contains { contact in
+            let isPop = isOwn(Question.didShow, subject, question, in: run) { contact in
                 run.scene[id].pops.contains { run.isForPop($0, contact) }
             }
-            return isForPop ? id : nil
+            return isPop ? id : nil
         }
 
         /// Returns the tab bar controller whose selection is in question, or nil if none is.
@@ -93,21 +89,31 @@ extension Premise {
             -> TabBarControllerID?
         {
             guard let id = subject.tabBarController(in: run.scene) else { return nil }
-            guard subject.presentation(in: run.scene) != nil, question.action != Question.didSelect else {
-                return id
-            }
-            guard question.action != Question.didDismiss else { return nil }
-            let isOnTab = contacts(of: question, in: run).contains { contact in
+            let isSelection = isOwn(Question.didSelect, subject, question, in: run) { contact in
                 guard let button = run.hit(contact)?.view,
                     case .tab(id, _)? = run.scene.containerButtons[button]
                 else { return false }
                 return true
             }
-            return isOnTab ? id : nil
+            return isSelection ? id : nil
         }
 
-        private static func contacts(of question: Question, in run: Run) -> [Int] {
-            question.contact.map { [$0] } ?? run.landings.map(\.contact.number)
+        /// Returns true if a question about a container is about its own act, and not about its dismissal.
+        ///
+        /// - Parameters:
+        ///   - act: the action that names its own act.
+        ///   - subject: the container.
+        ///   - question: the question.
+        ///   - run: the run.
+        ///   - isMeant: returns true if a contact is meant for that act.
+        /// - Returns: true for a container that is not presented as well.
+        private static func isOwn(
+            _ act: String, _ subject: Subject, _ question: Question, in run: Run, _ isMeant: (Int) -> Bool
+        ) -> Bool {
+            guard subject.presentation(in: run.scene) != nil, question.action != act else { return true }
+            guard question.action != Question.didDismiss else { return false }
+            let contacts = question.contact.map { [$0] } ?? run.landings.map(\.contact.number)
+            return contacts.contains(where: isMeant)
         }
     }
 }

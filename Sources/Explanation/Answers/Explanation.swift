@@ -55,12 +55,12 @@ public struct Remedy: Hashable, Sendable {
     public var alsoChanges: [SideEffect]
     /// The places of the request's expectations that are not met with it, if it settles the question.
     public var unmet: [String] = []
-    /// The toll that it takes for good.
+    /// The permanent cost of the change.
     var toll = Toll.nothing
 
-    /// The toll of a change on what a person can do with the application.
+    /// The cost of a change for people who use the application.
     enum Toll: Hashable, Sendable {
-        /// It is meant for a while only, or ends what is shown for a while only, such as a menu.
+        /// The change is temporary, or ends something temporary, such as a menu.
         case passing
         /// It turns nothing off.
         case nothing

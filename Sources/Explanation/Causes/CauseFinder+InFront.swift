@@ -37,8 +37,9 @@ extension CauseFinder {
             && views.screenFrame(of: inner).contains(views.screenFrame(of: outer))
     }
 
-    /// Proposes that a window which lets through what would hit itself do so with the views that fill it as well, some of which
-    /// may be of a class of UIKit's or SwiftUI's own.
+    /// Proposes that a window that lets touches through where only the window is hit also do so for the views that fill it.
+    ///
+    /// These views may have a class of UIKit's or SwiftUI's own, whose `hitTest(_:with:)` an app cannot override.
     private func passingBesideContent(of window: ViewID, _ hit: Run.Hit) -> [Proposal] {
         guard let hitView = hit.view else { return [] }
         let filling = path(to: hitView).dropFirst()

@@ -1,11 +1,11 @@
 import DispatchEngine
 
-// What lies inside something that fires, and was meant instead.
+// Taps that were meant for something inside the view that got them.
 extension CauseFinder {
     /// Explains that a tap was meant for a control or a recognizer inside what fires, and why that did not get it, or returns nil
     /// if nothing of the kind is seen there.
     ///
-    /// What lies deeper in something else that acts is the business of that.
+    /// An object inside another one that reacts to touches does not count: the outer one would get its tap.
     func meantForInner(_ firing: Int?) -> Diagnosis? {
         guard run.isTap(contact), let hitView = run.hit(contact)?.view,
             let own = subject.firing(in: scene).flatMap({ view(of: $0) }), isWithin(hitView, own),

@@ -1,10 +1,10 @@
 import DispatchEngine
 
-// What lost the touch to a recognizer that fires.
+// Objects that lost the touch to a recognizer that fires.
 extension CauseFinder {
-    /// Proposes what would let those act that lost the touch to a recognizer.
+    /// Proposes fixes for the objects that lost the touch to a recognizer.
     ///
-    /// The recognizer still acts if both do, so that is not tried, but it comes first where it is the best for the others.
+    /// If both are to act, the recognizer still fires. Such a fix is not tried, but comes first where it is best for the loser.
     func leavingTouchToLosers(of winner: GestureRecognizerID) -> [Proposal] {
         var proposals: [Proposal] = []
         for question in losers(against: winner) {

@@ -1,14 +1,14 @@
 import DispatchEngine
 
-// The views that are there to be touched, and the changes that take them away.
+// Views that people need to touch, and changes that would take them away.
 extension CauseFinder {
-    /// Returns true if a view is there to be touched: it acts, or UIKit answers the touches on it.
+    /// Returns true if people need to touch a view: it reacts to touches, or UIKit does so for it.
     func isNeeded(_ view: ViewID) -> Bool {
         isLive(view) || isBar(view)
             || (scene.recognizersOfView[view] ?? []).contains { scene[$0].isOfContent }
     }
 
-    /// Returns true if something inside a view is there to be touched.
+    /// Returns true if people need to touch something inside a view.
     func hasNeededSubviews(_ view: ViewID) -> Bool {
         var open = subviews(of: view)
         while let next = open.popLast() {
@@ -32,7 +32,7 @@ extension CauseFinder {
         case (["hidden"], .flag(true)), (["userInteractionEnabled"], .flag(false)):
             return view.map { isNeeded($0) || hasNeededSubviews($0) || isScreen($0) } ?? false
         case (["overrides", "hitTest"], _) where value == .object("skipSelf", .flag(true)):
-            // What a scroll view holds still scrolls it.
+            // A drag on the content still scrolls.
             return view.map { isNeeded($0) && !views[$0].viewClass.isKind(of: .scrollView) } ?? false
         case (["enabled"], .flag(false)), (["scrollEnabled"], .flag(false)),
             (["overrides", "shouldHighlight"], .flag(false)):

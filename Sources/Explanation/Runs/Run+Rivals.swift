@@ -38,7 +38,7 @@ extension Run {
     /// Returns the run to the end of a contact in which a recognizer has another property for that contact, and for the fingers
     /// that are down before it.
     ///
-    /// What earlier fingers come to stays as it is.
+    /// The outcome of earlier fingers is unchanged.
     ///
     /// - Returns: nil if it comes to no end.
     func setting(

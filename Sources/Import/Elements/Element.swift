@@ -35,7 +35,7 @@ struct Element {
     var isKey = false
     /// The place of a window among the others, if the text gives it: those with higher ones lie in front.
     var layer: Int?
-    /// True if another process shows it.
+    /// True if the element belongs to another process.
     var isRemote = false
     var isHidden = false
     /// True if it is taken for hidden only because nothing in it has a name or a type.

@@ -40,7 +40,9 @@ struct ElementPlace {
 }
 
 extension ElementPlace {
-    /// Makes a place of four numbers, of which those that are no numbers have a text.
+    /// Makes a place from four numbers.
+    ///
+    /// A number that could not be read is NaN, and `text` returns the original text.
     init(
         x: Double?, y: Double?, width: Double?, height: Double?, text: (_ name: StaticString) -> String?
     ) {

@@ -38,7 +38,7 @@ enum ElementType {
             .first ?? role
     }
 
-    /// The types by subroles and descriptions of roles, in small letters without blanks.
+    /// The types by subrole and role description, in lowercase without spaces.
     private static let refined = [
         "navbar": "NavigationBar", "navigationbar": "NavigationBar", "axnavigationbar": "NavigationBar",
         "tabbar": "TabBar", "axtabbar": "TabBar", "toolbar": "Toolbar", "axtoolbar": "Toolbar",

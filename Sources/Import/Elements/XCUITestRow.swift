@@ -2,7 +2,7 @@
 struct XCUITestRow {
     private let bytes: ArraySlice<UInt8>
     private var place: Int
-    /// True once the frame has been read, since texts may have braces, too.
+    /// True once the frame has been read, because texts may contain braces too.
     private var hasFrame = false
 
     init(_ bytes: ArraySlice<UInt8>) {

@@ -26,7 +26,7 @@ extension ServeSettings {
         let rest = String(name.dropFirst(prefix.count))
         // Kubernetes sets such variables for a service of that name.
         guard !rest.hasPrefix("SERVICE_"), !rest.hasPrefix("PORT_") else { return nil }
-        // Others are somebody's own.
+        // Other programs may use variables with this prefix, so only a likely misspelling is reported.
         let names = flags.map { String(Flag.variable(for: $0.name).dropFirst(prefix.count)) }
         return Suggestion.nearest(to: rest, among: names).map {
             "the environment variable \(name) belongs to no flag; do you mean \(prefix)\($0)?"
