@@ -91,7 +91,7 @@ extension FaultReason {
             "\(className) is a UIKit class and does not derive from \(superclass). Remove \"superclass\"."
         case .foreignClass(let name, let kind, let id): kind.message(name, id: id)
         case .viewAmongRecognizers(let className):
-            "This is a view\(className.map { ", a \($0)" } ?? ""), not a gesture recognizer. Put it into \"subviews\"."
+            "This is a view\(className.map { ", a \($0)" } ?? ""), not a gesture recognizer. Put it in \"subviews\"."
         case .windowClass(let name):
             "A window must be a UIWindow, not a \(name). Use \"UIWindow\", or move the view into a window."
         case .nestedWindow:
@@ -196,7 +196,7 @@ extension FaultReason {
         without given: Set<String> = [], _ node: JSONNode, _ document: JSONDocument
     ) -> String {
         if let type = recognizerType(atMember: node, among: known, in: document) {
-            return "\(sentence). A gesture recognizer belongs into \"gestureRecognizers\", as in "
+            return "\(sentence). A gesture recognizer belongs in \"gestureRecognizers\", as in "
                 + "\"gestureRecognizers\": [\(type.example())]."
         }
         if let name = document.string(node), let advice = ForeignMember.advice(about: name, among: known) {

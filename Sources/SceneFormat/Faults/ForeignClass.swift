@@ -52,7 +52,7 @@ enum ForeignClass {
             "\(name) is a layer, not a view: layers take no part in hit-testing and get no events. Describe the view "
                 + "that it belongs to, or leave it out."
         case .gestureRecognizer(let type):
-            "\(name) is a gesture recognizer, not a view. Put \(type.example(id: id)) into \"gestureRecognizers\" of its "
+            "\(name) is a gesture recognizer, not a view. Put \(type.example(id: id)) in \"gestureRecognizers\" of its "
                 + "view."
         case .viewController:
             "\(name) is a view controller, not a view. Give its view \"viewController\": {\"id\": "
